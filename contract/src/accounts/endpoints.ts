@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './schemas.ts'
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: s.loginBody,
+  response: s.sessionAnswer,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Create an account; a 6-digit code goes to the e-mail address',
+  body: s.registerBody,
+  response: s.stepAnswer,
+})
+
+export const verifyRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/register/verify',
+  access: 'public',
+  summary: 'Confirm the e-mail address with the code and sign in',
+  body: s.verifyBody,
+  response: z.object({ message: z.string(), user: s.user, token: s.accessToken }),
+})
+
+export const resendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/register/resend-otp',
+  access: 'public',
+  summary: 'Send a new verification code; the former one is void',
+  body: s.resendBody,
+  response: messageAnswer,
+})
+
+export const initPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/init',
+  access: 'public',
+  summary: 'Ask for reset instructions; answers alike for known and unknown addresses',
+  body: s.resetInitBody,
+  response: s.stepAnswer,
+})
+
+export const verifyPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/verify',
+  access: 'public',
+  summary: 'Set a new password with the mailed code; ends all sessions',
+  body: s.resetVerifyBody,
+  response: messageAnswer,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'End this session',
+  response: messageAnswer,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  access: 'user',
+  summary: 'The signed-in user',
+  response: s.userAnswer,
+})
+
+export const refreshProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile/refresh',
+  access: 'user',
+  summary: 'Extend the session and answer the user with the token',
+  response: s.sessionAnswer,
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/update-profile',
+  access: 'user',
+  summary: 'Change profile fields, goals or notification preferences',
+  body: s.updateProfileBody,
+  response: z.object({ message: z.string(), user: s.user, token: s.accessToken }),
+})

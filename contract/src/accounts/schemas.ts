@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id, line } from '../common.ts'
+
+export const roles = ['user', 'admin', 'coach'] as const
+export type Role = (typeof roles)[number]
+
+/** The six goals that onboarding offers. */
+export const onboardingGoals = [
+  'core-strength',
+  'flexibility',
+  'posture',
+  'back-pain',
+  'toning',
+  'balance',
+] as const
+/** All goals the server accepts. */
+export const goals = [
+  ...onboardingGoals,
+  'stress',
+  'injury-rehab',
+  'chronic-pain',
+  'performance',
+  'weight',
+  'prevent-injury',
+] as const
+/** Stored as the only goal of a member who skipped the question. */
+export const SKIP = 'SKIP'
+export const experienceLevels = ['beginner', 'intermediate', 'advanced'] as const
+export const sessionLengths = [15, 30, 45, 60] as const
+export const subscriptionPlans = ['premium', 'basic', 'pro', 'none'] as const
+
+export const notification = z.object({
+  email: z.boolean(),
+  workout_reminders: z.boolean(),
+  live_class_alerts: z.boolean(),
+  marketing_promotions: z.boolean(),
+})
+
+export const user = z.object({
+  _id: id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  role: z.array(z.enum(roles)),
+  device_activated: z.boolean(),
+  device_activation_code: z.nullable(z.string()),
+  primary_goals: z.array(z.string()),
+  is_using_for_recovery: z.nullable(z.boolean()),
+  experience_level: z.nullable(z.enum(experienceLevels)),
+  preferred_session_length: z.nullable(z.int()),
+  last_login: z.nullable(epochSeconds),
+  last_activity: z.nullable(epochSeconds),
+  google_id: z.nullable(z.string()),
+  created_at: epochSeconds,
+  updated_at: epochSeconds,
+  subscription_mode: z.nullable(z.enum(['trial', 'subscription'])),
+  subscription_plan: z.enum(subscriptionPlans),
+  stripe_subscription_id: z.nullable(z.string()),
+  next_billing_date: z.nullable(epochSeconds),
+  notification,
+})
+export type User = z.infer<typeof user>
+
+export const email = z
+  .string('Please enter a valid email address')
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.email('Please enter a valid email address'),
+  )
+export const newPassword = z
+  .string('Password must be at least 8 characters')
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+  )
+const existingPassword = z
+  .string('Password must be at least 6 characters')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(200, 'Password is too long'),
+  )
+
+const name = line(
+  2,
+  100,
+  'Name must be at least 2 characters',
+  'Name must be at most 100 characters',
+)
+const opaqueToken = z
+  .string('Token is required')
+  .check(z.minLength(1, 'Token is required'), z.maxLength(200))
+const otp = (message: string) => z.string(message).check(z.trim(), z.regex(/^\d{6}$/, message))
+
+interface Repeated {
+  confirm_password: string
+}
+/** Both fields are compared even while another field is wrong, so that a form shows all at once. */
+const repeats = <T extends Repeated>(field: keyof T & string, message: string) =>
+  z.refine<T>((value) => value[field] === value.confirm_password, {
+    path: ['confirm_password'],
+    error: message,
+    when: ({ value }) => {
+      const fields = value as Partial<Record<string, unknown>> | null
+      return typeof fields?.[field] === 'string' && typeof fields['confirm_password'] === 'string'
+    },
+  })
+
+export const loginBody = z.object({ email, password: existingPassword })
+
+export const registerBody = z
+  .object({
+    first_name: name,
+    last_name: name,
+    email,
+    password: newPassword,
+    confirm_password: z.string('Passwords do not match'),
+  })
+  .check(repeats('password', 'Passwords do not match'))
+
+export const verifyBody = z.object({
+  otp: otp('Please enter a valid 6-digit OTP'),
+  token: opaqueToken,
+})
+export const resendBody = z.object({ token: opaqueToken })
+export const resetInitBody = z.object({ email })
+export const resetVerifyBody = z
+  .object({
+    otp: otp('OTP must be 6 digits'),
+    token: opaqueToken,
+    new_password: newPassword,
+    confirm_password: z.string('Passwords do not match'),
+  })
+  .check(repeats('new_password', 'Passwords do not match'))
+
+export const primaryGoals = z
+  .array(z.enum([...goals, SKIP]), 'At least one primary goal must be selected')
+  .check(
+    z.minLength(1, 'At least one primary goal must be selected'),
+    z.maxLength(3, 'You can select up to 3 goals'),
+    z.refine((list) => new Set(list).size === list.length, 'Each goal can be chosen once'),
+    z.refine(
+      (list) => list.length === 1 || !list.includes(SKIP),
+      'SKIP cannot be combined with goals',
+    ),
+  )
+const recoveryUse = z.boolean('Please specify if you are using the product for recovery')
+const sessionLength = z.literal(sessionLengths, 'Please choose a session length')
+const experience = z.enum(experienceLevels, 'Please choose your experience level')
+
+/** The goals form as a member fills it in; skipping sends `primary_goals: ['SKIP']` alone. */
+export const goalsForm = z.object({
+  primary_goals: primaryGoals,
+  is_using_for_recovery: recoveryUse,
+  preferred_session_length: sessionLength,
+  experience_level: experience,
+})
+
+export const updateProfileBody = z
+  .object({
+    first_name: z.optional(
+      line(2, 100, 'First name must be at least 2 characters', 'First name is too long'),
+    ),
+    last_name: z.optional(
+      line(2, 100, 'Last name must be at least 2 characters', 'Last name is too long'),
+    ),
+    phone_number: z.optional(
+      z.nullable(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'Invalid phone number'))),
+    ),
+    primary_goals: z.optional(primaryGoals),
+    is_using_for_recovery: z.optional(recoveryUse),
+    preferred_session_length: z.optional(sessionLength),
+    experience_level: z.optional(experience),
+    notification: z.optional(notification),
+    time_zone: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(goalsAreAnsweredTogether())
+
+/** Goals without the three answers would leave a profile half filled in. */
+function goalsAreAnsweredTogether() {
+  return z.check<{
+    primary_goals?: string[] | undefined
+    is_using_for_recovery?: boolean | undefined
+    preferred_session_length?: number | undefined
+    experience_level?: string | undefined
+  }>(({ value, issues }) => {
+    if (!value.primary_goals || value.primary_goals.includes(SKIP)) return
+    const missing = [
+      ['is_using_for_recovery', 'Please specify if you are using the product for recovery'],
+      ['preferred_session_length', 'Please choose a session length'],
+      ['experience_level', 'Please choose your experience level'],
+    ] as const
+    for (const [field, message] of missing) {
+      if (value[field] === undefined) {
+        issues.push({ code: 'custom', message, path: [field], input: value })
+      }
+    }
+  })
+}
+
+export const accessToken = z.object({ access_token: z.string() })
+export const sessionAnswer = z.object({ user, token: accessToken })
+export const userAnswer = z.object({ user })
+/** Here `token` is a plain string: the registration or reset token of the next step. */
+export const stepAnswer = z.object({ token: z.string(), message: z.string() })

@@ -1,0 +1,15 @@
+import * as accounts from './accounts/endpoints.ts'
+import * as devices from './devices/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as programs from './programs/endpoints.ts'
+import * as system from './system/endpoints.ts'
+import * as videos from './videos/endpoints.ts'
+
+/** Every call of the API, by its name; the name is also the operation id of the OpenAPI document. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = {
+  ...system,
+  ...accounts,
+  ...devices,
+  ...programs,
+  ...videos,
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+export const id = z.uuid()
+export const idParams = z.object({ id })
+/** Seconds since 1970-01-01T00:00Z. */
+export const epochSeconds = z.int()
+export const messageAnswer = z.object({ message: z.string() })
+
+export const pageSizes = [20, 50, 100] as const
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  per_page: z._default(z.coerce.number().check(z.refine((n) => pageSizes.includes(n as 20))), 20),
+}
+export const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
+
+/** Text as a person types it: trimmed, without control characters. */
+export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
+  z.string(tooShort).check(
+    z.trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, tooLong),
+    // A NUL cannot be stored in PostgreSQL, and control characters have no place in a name.
+    z.regex(/^[^\p{Cc}]*$/u, tooShort),
+  )
+
+export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+    ),
+    z.array(item).check(z.maxLength(20)),
+  )
+
+export const publicationStatuses = ['draft', 'scheduled', 'published'] as const
+export const categories = [
+  'core',
+  'lower-body',
+  'upper-body',
+  'full-body',
+  'flexibility',
+  'recovery',
+] as const
+export const levels = ['beginner', 'intermediate', 'advanced', 'all-levels'] as const
+export type Category = (typeof categories)[number]
+export type Level = (typeof levels)[number]

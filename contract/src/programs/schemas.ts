@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import {
+  categories,
+  commaList,
+  epochSeconds,
+  id,
+  levels,
+  pageMeta,
+  pageQuery,
+  publicationStatuses,
+} from '../common.ts'
+import { instructor, videoCard } from '../videos/schemas.ts'
+
+/** How far a member has come; weeks and sessions count only where they have a video. */
+export const progress = z.object({
+  percent: z.int(),
+  completed_sessions: z.int(),
+  total_sessions: z.int(),
+  completed_weeks: z.int(),
+  total_weeks: z.int(),
+  /** Position of the current week, from 1. */
+  week_number: z.int(),
+})
+export type Progress = z.infer<typeof progress>
+
+const programFields = {
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  categories: z.array(z.enum(categories)),
+  instructor: z.nullable(instructor),
+  difficulty_level: z.enum(levels),
+  /** Weeks. */
+  duration: z.int(),
+  session_per_week: z.int(),
+  status: z.enum(publicationStatuses),
+  publish_date: z.nullable(epochSeconds),
+  thumbnail_url: z.nullable(z.string()),
+  is_premium_content: z.boolean(),
+  is_recovery_content: z.boolean(),
+  should_feature_on_home: z.boolean(),
+  complition_message: z.nullable(z.string()),
+  enrollments: z.int(),
+  created_by: z.nullable(z.object({ _id: id })),
+  saved: z.nullable(id),
+  current_week: z.nullable(id),
+  current_session: z.nullable(id),
+  completed_weeks: z.array(id),
+  /** Null for whoever is not enrolled. */
+  progress: z.nullable(progress),
+}
+
+/** A program in a list; `involved_videos` is their number. */
+export const programCard = z.object({ ...programFields, involved_videos: z.int() })
+export type ProgramCard = z.infer<typeof programCard>
+
+export const session = z.object({ _id: id, title: z.string(), video: z.nullable(videoCard) })
+export type Session = z.infer<typeof session>
+export const week = z.object({
+  _id: id,
+  program_id: id,
+  title: z.string(),
+  description: z.string(),
+  sessions: z.array(session),
+})
+export type Week = z.infer<typeof week>
+
+/** A program with its weeks; `involved_videos` are their ids. */
+export const program = z.object({
+  ...programFields,
+  involved_videos: z.array(id),
+  weeks: z.array(week),
+})
+export type Program = z.infer<typeof program>
+
+export const enrollment = z.object({
+  _id: id,
+  program: programCard,
+  status: z.enum(['active', 'stopped', 'completed']),
+  current_week: z.nullable(id),
+  current_session: z.nullable(id),
+  completed_weeks: z.array(id),
+  completed_sessions: z.array(id),
+  started_at: epochSeconds,
+  completed_at: z.nullable(epochSeconds),
+  progress,
+})
+export type Enrollment = z.infer<typeof enrollment>
+
+export const homeQuery = z.object({
+  /** The member's own day; clamped by the server to a day around its own. */
+  date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+})
+export const homeAnswer = z.object({
+  available_programs: z.array(programCard),
+  enrolled_programs: z.array(programCard),
+  recommended_videos: z.array(videoCard),
+  todays_class: z.nullable(videoCard),
+  featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
+})
+
+const durationRange = z.pipe(
+  commaList(z.string().check(z.regex(/^\d{1,2}$/))),
+  z.transform((pair: string[], ctx) => {
+    const [from, to] = pair.map(Number)
+    if (pair.length === 2 && from !== undefined && to !== undefined && from <= to)
+      return { from, to }
+    ctx.issues.push({ code: 'custom', message: 'Give two numbers, such as 1,6', input: pair })
+    return z.NEVER
+  }),
+)
+export const availableQuery = z.object({
+  ...pageQuery,
+  categories: z.optional(commaList(z.enum(categories))),
+  levels: z.optional(commaList(z.enum(levels))),
+  duration: z.optional(durationRange),
+  order: z._default(z.enum(['recent', 'relevant']), 'relevant'),
+})
+export const availableAnswer = z.object({
+  available_programs: z.array(programCard),
+  enrolled_programs: z.array(programCard),
+  meta: pageMeta,
+})
+
+const programId = z.uuid('Program ID is required')
+export const enrollBody = z.object({ program_id: programId })
+export const changeSessionBody = z.object({
+  program_id: programId,
+  week_id: id,
+  session_id: id,
+  mark_previous_as_completed: z.boolean(),
+})
+export const changeWeekBody = z.object({
+  program_id: programId,
+  week_id: id,
+  mark_previous_as_completed: z.boolean(),
+})
+export const markCompletedBody = z.object({
+  program_id: programId,
+  week_id: id,
+  session_id: id,
+  mark_as_completed: z.boolean(),
+})
+export const enrollmentAnswer = z.object({ message: z.string(), enrollment })

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the server can do its work; 503 while the database does not answer',
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
+})
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  summary: 'What the web app needs to know about this installation',
+  response: z.object({
+    environment: z.enum(['local', 'dev', 'staging', 'prod']),
+    support_email: z.string(),
+    google_enabled: z.boolean(),
+  }),
+})

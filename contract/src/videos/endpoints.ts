@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { idParams, messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './schemas.ts'
+
+export const getVideoDetails = endpoint({
+  method: 'GET',
+  path: '/video/details/:id',
+  access: 'user',
+  summary: 'One video; with its playback url for whoever is entitled',
+  params: idParams,
+  response: z.object({ video: s.video }),
+})
+
+export const playVideo = endpoint({
+  method: 'GET',
+  path: '/video/play/:id',
+  access: 'user',
+  summary: 'Count a play: at most one view per member and video within 30 minutes',
+  params: idParams,
+  response: z.object({ message: z.string(), views: z.int() }),
+})
+
+export const reportVideoProgress = endpoint({
+  method: 'POST',
+  path: '/video/progress/:id',
+  access: 'user',
+  summary: 'Report how far playback has come, every 15 to 30 seconds and on pause',
+  params: idParams,
+  body: s.progressBody,
+  response: messageAnswer,
+})

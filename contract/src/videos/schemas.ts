@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { categories, epochSeconds, id, levels, publicationStatuses } from '../common.ts'
+
+export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
+export const recoveryAreas = ['back', 'neck', 'shoulder', 'knee', 'hip', 'general'] as const
+
+export const instructor = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.nullable(z.string()),
+})
+export type Instructor = z.infer<typeof instructor>
+
+const cardFields = {
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  categories: z.array(z.enum(categories)),
+  difficulty_level: z.nullable(z.enum(levels)),
+  /** Seconds, as probed from the file. */
+  duration: z.int(),
+  thumbnail_url: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  instructor: z.nullable(instructor),
+  views: z.int(),
+  equipments: z.array(z.enum(equipments)),
+  is_premium_content: z.boolean(),
+  /** Whether the caller may play it now. */
+  playable: z.boolean(),
+  saved: z.nullable(id),
+}
+/** A video in a list. */
+export const videoCard = z.object(cardFields)
+export type VideoCard = z.infer<typeof videoCard>
+
+/** A video with all its fields. `playback_*` are null for whoever is not entitled to play it. */
+export const video = z.object({
+  ...cardFields,
+  status: z.enum(publicationStatuses),
+  publish_date: z.nullable(epochSeconds),
+  is_recovery_content: z.boolean(),
+  is_setup_video: z.boolean(),
+  should_feature_on_home: z.boolean(),
+  recovery_areas: z.array(z.enum(recoveryAreas)),
+  recovery_notes: z.nullable(z.string()),
+  created_at: epochSeconds,
+  uploaded_by: z.nullable(id),
+  playback_id: z.nullable(z.string()),
+  /** Complete, signed url of the master playlist. */
+  playback_url: z.nullable(z.string()),
+})
+export type Video = z.infer<typeof video>
+
+export const progressBody = z.object({
+  position_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+  duration_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+})
