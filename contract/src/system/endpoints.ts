@@ -16,7 +16,6 @@ export const getConfig = endpoint({
   summary: 'What the web app needs to know about this installation',
   response: z.object({
     environment: z.enum(['local', 'dev', 'staging', 'prod']),
-    support_email: z.string(),
     google_enabled: z.boolean(),
   }),
 })
