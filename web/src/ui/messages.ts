@@ -1,0 +1,26 @@
+/** Texts of the design system itself; what a screen says stands in its feature. */
+export const messages = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  retry: 'Retry',
+  offlineTitle: 'You are offline',
+  offlineText: 'This page appears as soon as the connection is back.',
+  errorTitle: 'This did not load',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  characterOf: (position: number, length: number) => `Character ${position} of ${length}`,
+  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  previous: (what: string) => `Previous ${what}`,
+  next: (what: string) => `Next ${what}`,
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  levels: {
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+    'all-levels': 'All levels',
+  },
+  percent: (value: number) => `${value}%`,
+  percentSpoken: (value: number) => `${value} percent`,
+  loading: 'Loading',
+} as const

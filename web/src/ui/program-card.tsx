@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Rail } from './rail.tsx'
+import { type Level, Springs } from './springs.tsx'
+import type { CardLink } from './video-card.tsx'
+
+interface ProgramCardProps {
+  title: string
+  picture: ReactNode
+  level: Level
+  /** Such as '8 weeks' or 'Week 3 of 8'. */
+  note: string
+  link: CardLink
+  badge?: ReactNode
+  progress?: { percent: number; label: string } | undefined
+}
+
+export function ProgramCard({
+  title,
+  picture,
+  level,
+  note,
+  link,
+  badge,
+  progress,
+}: ProgramCardProps) {
+  return (
+    <article className="group relative">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-sunken">
+        <div className="travel size-full">{picture}</div>
+        {badge !== undefined && <span className="absolute top-3 left-3">{badge}</span>}
+      </div>
+      <h3 className="title mt-3.5 text-[1.0625rem]">
+        {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <Springs level={level} />
+        <span>{note}</span>
+      </p>
+      {progress && (
+        <div className="mt-3">
+          <Rail value={progress.percent} label={progress.label} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+interface Tab {
+  value: string
+  label: string
+  content: ReactNode
+}
+
+/** Tabs on the same double rail as the header; the mark travels along it. */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  return (
+    <Base.Root defaultValue={tabs[0]?.value ?? null}>
+      <Base.List aria-label={label} className="rails relative flex gap-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 cursor-pointer px-3.5 font-medium text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-[-4px] left-[calc(var(--active-tab-left)+8px)] h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

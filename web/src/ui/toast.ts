@@ -1,0 +1,41 @@
+/** A notice at the edge of the screen. `error` stays longer and is spoken at once. */
+export interface ToastMessage {
+  text: string
+  tone: 'ok' | 'error'
+}
+
+type Listener = (message: ToastMessage) => void
+
+const waiting: ToastMessage[] = []
+let listener: Listener | null = null
+let wake: (() => void) | null = null
+
+function show(message: ToastMessage) {
+  if (listener) listener(message)
+  else waiting.push(message)
+  wake?.()
+}
+
+/** May be called from anywhere, also before the component that draws toasts has been loaded. */
+export const toast = {
+  ok: (text: string) => show({ text, tone: 'ok' }),
+  error: (text: string) => show({ text, tone: 'error' }),
+}
+
+/** Hands over what was said meanwhile; one listener at a time. */
+export function listenToToasts(next: Listener): () => void {
+  listener = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    if (listener === next) listener = null
+  }
+}
+
+/** Called at the first toast, so that the toaster is loaded only by those who need it. */
+export function onFirstToast(load: () => void): () => void {
+  wake = load
+  if (waiting.length > 0) load()
+  return () => {
+    wake = null
+  }
+}

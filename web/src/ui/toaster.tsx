@@ -1,0 +1,57 @@
+import { Toast } from '@base-ui/react/toast'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect } from 'react'
+import { messages } from './messages.ts'
+import { listenToToasts } from './toast.ts'
+
+const card =
+  'popup absolute inset-x-0 bottom-0 flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*-10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)*-1-var(--toast-index)*10px))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
+
+function Toasts() {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      listenToToasts(({ text, tone }) => {
+        const error = tone === 'error'
+        add({
+          title: text,
+          type: tone,
+          timeout: error ? 8000 : 5000,
+          priority: error ? 'high' : 'low',
+        })
+      }),
+    [add],
+  )
+  return toasts.map((item) => (
+    <Toast.Root key={item.id} toast={item} swipeDirection={['right', 'down']} className={card}>
+      {item.type === 'error' ? (
+        <WarningIcon size={20} className="mt-px shrink-0 text-danger" aria-hidden />
+      ) : (
+        <CheckIcon size={20} className="mt-px shrink-0 text-ok" aria-hidden />
+      )}
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title className="font-medium text-pretty" />
+      </Toast.Content>
+      <Toast.Close
+        aria-label={messages.dismiss}
+        className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <XIcon size={16} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export function Toaster() {
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-[60] sm:right-6 sm:bottom-6 sm:left-auto sm:w-[23rem]">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,26 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+
+interface TooltipProps {
+  trigger: ReactElement
+  children: ReactNode
+}
+
+/**
+ * A short help text. A popover underneath, because a tooltip proper never opens on touch and may
+ * not hold a link.
+ */
+export function Tooltip({ trigger, children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger openOnHover delay={150} closeDelay={120} render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} collisionPadding={16} className="z-[55]">
+          <Base.Popup className="popup max-w-72 px-4 py-3 text-sm" initialFocus={false}>
+            <Base.Description render={<div />}>{children}</Base.Description>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactElement, ReactNode } from 'react'
+import { type Level, Springs } from './springs.tsx'
+
+interface CardLinkProps {
+  className: string
+  children: ReactNode
+}
+/** The page's own link around a title; it covers the whole card. */
+export type CardLink = (props: CardLinkProps) => ReactElement
+
+interface VideoCardProps {
+  title: string
+  picture: ReactNode
+  /** Formatted length. */
+  duration: string
+  level: Level | null
+  categories: readonly string[]
+  link: CardLink
+  /** Stands above the card's link, such as a bookmark. */
+  action?: ReactNode
+  badge?: ReactNode
+}
+
+/** A video in a grid; on phones a row with its thumbnail at the left. */
+export function VideoCard({
+  title,
+  picture,
+  duration,
+  level,
+  categories,
+  link,
+  action,
+  badge,
+}: VideoCardProps) {
+  return (
+    <article className="group relative max-sm:grid max-sm:grid-cols-[9.5rem_1fr] max-sm:gap-3.5">
+      <div className="relative aspect-[16/10] overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
+        <div className="travel size-full">{picture}</div>
+        {badge !== undefined && <span className="absolute top-2 left-2">{badge}</span>}
+        <Duration>{duration}</Duration>
+      </div>
+      <div className="min-w-0 sm:mt-3">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="title text-base">
+            {link({
+              className: 'after:absolute after:inset-0 after:rounded-card',
+              children: title,
+            })}
+          </h3>
+          {action !== undefined && (
+            <div className="relative -mt-2.5 -mr-2.5 shrink-0">{action}</div>
+          )}
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          {level && <Springs level={level} />}
+          {categories[0] !== undefined && <span>{categories[0]}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The length of a video on its picture, legible on any motif. */
+export function Duration({ children }: { children: string }) {
+  return (
+    <span className="label num absolute right-2 bottom-2 rounded-chip bg-stage/85 px-1.5 py-0.5 text-stage-ink">
+      {children}
+    </span>
+  )
+}
