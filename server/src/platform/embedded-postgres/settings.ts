@@ -1,0 +1,32 @@
+/** Server settings, and the environment its programs run in. */
+
+/** Names and values for `postgres -c`. */
+export type Settings = Readonly<Record<string, string | number>>
+
+/** Small and private: one unix socket, no TCP, no replication. */
+export const embeddedSettings: Settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: 5432,
+  max_connections: 50,
+  shared_buffers: '64MB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
+  io_method: 'sync',
+  max_logical_replication_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  dynamic_shared_memory_type: 'mmap',
+  log_checkpoints: 'off',
+}
+
+/** Trades durability for speed: for clusters that nobody will miss. */
+export const testSettings: Settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+}
+
+/** Nothing of ours leaks into the server; initdb takes its locale and time zone from here. */
+export const programEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

@@ -1,0 +1,113 @@
+/** Stops servers that outlived the process which started them. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const TICKS_PER_SECOND = 20
+
+/**
+ * Under the lock, any server still in this cluster has lost its parent. It is stopped rather than
+ * adopted: its settings and its output are unknown to us.
+ *
+ * @throws Error when one does not go within half a minute.
+ */
+export async function stopSurvivors(cluster: string, log: (line: string) => void): Promise<void> {
+  if (!existsSync(cluster)) return
+  const postmaster = Number(readPidFile(cluster)[0])
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+  ] as const) {
+    for (let tick = 0; tick < seconds * TICKS_PER_SECOND; tick++) {
+      const alive = findServers(cluster)
+      if (alive.length === 0) return forget(cluster, postmaster)
+      if (tick === 0) {
+        log(`stopping the PostgreSQL left behind by an earlier run (pid ${alive.join(', ')})`)
+        // Without their postmaster, backends know only the immediate stop.
+        if (alive.includes(postmaster)) signalProcess(postmaster, signal)
+        else for (const pid of alive) signalProcess(pid, 'SIGQUIT')
+      }
+      await delay(1000 / TICKS_PER_SECOND)
+    }
+  }
+  const stubborn = findServers(cluster).join(', ')
+  throw new Error(`A PostgreSQL left behind by an earlier run does not stop: pid ${stubborn}`)
+}
+
+/** Ends whatever still writes to a half built cluster, so that it can be removed. */
+export async function killInitialisation(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for (let left = findServers(folder); left.length > 0; left = findServers(folder)) {
+    for (const pid of left) signalProcess(pid, 'SIGKILL')
+    await delay(20)
+  }
+}
+
+/** Lines of `postmaster.pid`: pid, folder, start time, port, socket, address, memory, state. */
+export function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL would not start if the pid recorded here is a zombie or another program by now. */
+function forget(cluster: string, postmaster: number): void {
+  rmSync(join(cluster, '.s.PGSQL.5432.lock'), { force: true })
+  if (exists(postmaster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** Pids of PostgreSQL's programs that work in `folder`, whatever they call themselves. */
+function findServers(folder: string): number[] {
+  if (process.platform !== 'darwin') return findInProc(folder)
+  const { stdout } = spawnSync(
+    'lsof',
+    ['-a', '-d', 'cwd', '-c', '/^(postgres|initdb)/', '-F', 'pn'],
+    { encoding: 'utf8' },
+  )
+  return parseLsof(stdout ?? '', folder)
+}
+
+function findInProc(folder: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => {
+    try {
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === folder &&
+        /^(postgres|initdb)/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
+      )
+    } catch {
+      return false // gone, or another user's
+    }
+  })
+}
+
+/** Reads `lsof -F pn`: a line `p<pid>` per process, then `n<working folder>`. */
+export function parseLsof(output: string, folder: string): number[] {
+  const found: number[] = []
+  let pid = 0
+  for (const line of output.split('\n')) {
+    if (line.startsWith('p')) pid = Number(line.slice(1))
+    else if (line === `n${folder}`) found.push(pid)
+  }
+  return found
+}
+
+function exists(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone already.
+  }
+}
