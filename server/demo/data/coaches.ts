@@ -1,0 +1,26 @@
+import type { DemoCoach } from './types.ts'
+
+/** The first coach is the demo account that the start-up message names. */
+export const coaches: DemoCoach[] = [
+  {
+    key: 'ines',
+    email: 'coach@carriage.test',
+    firstName: 'Ines',
+    lastName: 'Duarte',
+    timeZone: 'Europe/Lisbon',
+  },
+  {
+    key: 'tom',
+    email: 'tom.aldridge@carriage.test',
+    firstName: 'Tom',
+    lastName: 'Aldridge',
+    timeZone: 'Europe/London',
+  },
+  {
+    key: 'noor',
+    email: 'noor.haddad@carriage.test',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    timeZone: 'Europe/Paris',
+  },
+]

@@ -1,0 +1,40 @@
+import type { DemoCode } from './types.ts'
+
+/** The first code is the one a newcomer is shown. */
+export const codes: DemoCode[] = [
+  {
+    code: 'REFRM2',
+    batch: 'Demo studio',
+    trialDays: 14,
+    totalUses: 10_000,
+    otherUses: 0,
+    plan: 'premium',
+  },
+  {
+    code: 'FNDRS5',
+    batch: 'Founding members',
+    trialDays: 365,
+    totalUses: 250,
+    otherUses: 31,
+    plan: 'premium',
+  },
+  {
+    code: 'TRY4ME',
+    batch: 'Autumn showroom',
+    trialDays: 7,
+    totalUses: 3,
+    otherUses: 1,
+    plan: 'premium',
+  },
+  {
+    code: 'SHWRM7',
+    batch: 'Device only',
+    trialDays: 1,
+    totalUses: 40,
+    otherUses: 12,
+    plan: 'none',
+  },
+]
+
+/** Opens the staff accounts' devices. */
+export const staffCode = 'FNDRS5'

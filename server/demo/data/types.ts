@@ -1,0 +1,170 @@
+/** The six categories a class or a program can belong to. */
+export type Category =
+  | 'core'
+  | 'lower-body'
+  | 'upper-body'
+  | 'full-body'
+  | 'flexibility'
+  | 'recovery'
+export type Level = 'beginner' | 'intermediate' | 'advanced' | 'all-levels'
+export type Equipment = 'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'
+export type RecoveryArea = 'back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general'
+export type Goal =
+  | 'core-strength'
+  | 'flexibility'
+  | 'posture'
+  | 'back-pain'
+  | 'toning'
+  | 'balance'
+  | 'stress'
+  | 'injury-rehab'
+  | 'chronic-pain'
+  | 'performance'
+  | 'weight'
+  | 'prevent-injury'
+
+/** A pre-rendered clip in `media/<clip>.mp4`; each lasts 30 seconds. */
+export type Clip =
+  | 'arms-in-straps'
+  | 'bridging'
+  | 'elephant'
+  | 'footwork'
+  | 'hundred'
+  | 'jumps'
+  | 'knee-stretches'
+  | 'kneeling-arms'
+  | 'leg-circles'
+  | 'long-stretch'
+  | 'mermaid'
+  | 'pulling-straps'
+  | 'ring-press'
+  | 'scooter'
+  | 'setup-footbar'
+  | 'setup-springs'
+  | 'setup-straps'
+  | 'short-spine'
+  | 'teaser'
+
+export type DemoPerson = {
+  key: string
+  email: string
+  firstName: string
+  lastName: string
+  /** IANA time zone. */
+  timeZone: string
+}
+
+export type DemoCoach = DemoPerson
+
+/** A clip and how often it is repeated before the next one begins. */
+export type ClipRun = { clip: Clip; times: number }
+
+export type Publication =
+  | { status: 'draft' }
+  | { status: 'scheduled'; publishesInDays: number }
+  | { status: 'published'; publishedDaysAgo: number }
+
+export type DemoVideo = {
+  key: string
+  /** At most 80 characters. */
+  title: string
+  /** At most 80 characters. */
+  description: string
+  categories: Category[]
+  level: Level
+  tags: string[]
+  equipments: Equipment[]
+  /** Key of a coach. */
+  coach: string
+  premium: boolean
+  setup: boolean
+  recovery: boolean
+  recoveryAreas: RecoveryArea[]
+  /** At most 500 characters; empty when the class is not for recovery. */
+  recoveryNotes: string
+  featureOnHome: boolean
+  publication: Publication
+  /** Plays beyond those of the demo members, so that lists sort in a believable order. */
+  views: number
+  /** Joined without re-encoding; the duration is whatever the joined file says. */
+  sequence: ClipRun[]
+  /** File name in `media/thumbs/`. */
+  thumb: string
+}
+
+/** A session without a video yet is a placeholder. */
+export type DemoSession = { title: string; video: string | null }
+export type DemoWeek = { title: string; description: string; sessions: DemoSession[] }
+
+export type DemoProgram = {
+  key: string
+  title: string
+  description: string
+  categories: Category[]
+  level: Level
+  /** Key of a coach. */
+  coach: string
+  weeks: DemoWeek[]
+  sessionPerWeek: number
+  premium: boolean
+  recovery: boolean
+  featureOnHome: boolean
+  completionMessage: string
+  publication: Publication
+  /** File name in `media/thumbs/`. */
+  thumb: string
+}
+
+/** How a member came to be allowed to play, all in whole days before or after seeding. */
+export type DemoAccess =
+  | { kind: 'none' }
+  | { kind: 'trial'; code: string; redeemedDaysAgo: number }
+  | { kind: 'subscription'; code: string; redeemedDaysAgo: number; renewsInDays: number }
+
+export type DemoEnrollment = {
+  program: string
+  status: 'active' | 'stopped' | 'completed'
+  startedDaysAgo: number
+  /** Sessions with a video done so far, counted in the order of the program. */
+  completedSessions: number
+  /** Day of the latest completed session; equals `startedDaysAgo` when there is none. */
+  lastSessionDaysAgo: number
+}
+
+/** `share` is how much of the class was watched, 0 to 1. */
+export type DemoWatch = { video: string; share: number; daysAgo: number }
+
+export type DemoMember = DemoPerson & {
+  role: 'user' | 'admin'
+  goals: Goal[]
+  usingForRecovery: boolean | null
+  experience: 'beginner' | 'intermediate' | 'advanced' | null
+  /** Minutes. */
+  preferredSessionLength: 15 | 30 | 45 | 60 | null
+  joinedDaysAgo: number
+  lastActiveDaysAgo: number
+  access: DemoAccess
+  enrollments: DemoEnrollment[]
+  savedVideos: string[]
+  savedPrograms: string[]
+  watched: DemoWatch[]
+}
+
+export type DemoCode = {
+  /** Six characters of 23456789ABCDEFGHJKLMNPQRSTUVWXYZ. */
+  code: string
+  batch: string
+  trialDays: number
+  totalUses: number
+  /** Uses by people who are not among the demo members. */
+  otherUses: number
+  plan: 'premium' | 'none'
+}
+
+export type DemoStudio = {
+  coaches: DemoCoach[]
+  videos: DemoVideo[]
+  programs: DemoProgram[]
+  members: DemoMember[]
+  codes: DemoCode[]
+}

@@ -1,0 +1,37 @@
+import type { ClipRun, DemoVideo } from './types.ts'
+
+type Optional =
+  | 'tags'
+  | 'equipments'
+  | 'premium'
+  | 'setup'
+  | 'recovery'
+  | 'recoveryAreas'
+  | 'recoveryNotes'
+  | 'featureOnHome'
+type Given = Omit<DemoVideo, Optional | 'thumb'> & Partial<Pick<DemoVideo, Optional>>
+
+/** A class with everything it leaves out set to the quiet default. */
+export function lesson(given: Given): DemoVideo {
+  return {
+    tags: [],
+    equipments: [],
+    premium: false,
+    setup: false,
+    recovery: false,
+    recoveryAreas: [],
+    recoveryNotes: '',
+    featureOnHome: false,
+    ...given,
+    thumb: `${given.key}.webp`,
+  }
+}
+
+/** Publication some whole days before seeding. */
+export const daysAgo = (publishedDaysAgo: number): DemoVideo['publication'] => ({
+  status: 'published',
+  publishedDaysAgo,
+})
+
+/** `run('footwork', 8)` is four minutes of footwork. */
+export const run = (clip: ClipRun['clip'], times: number): ClipRun => ({ clip, times })

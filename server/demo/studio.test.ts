@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { staffCode } from './data/codes.ts'
+import { studio } from './data/studio.ts'
+import type { DemoVideo, Publication } from './data/types.ts'
+
+const CLIP_SECONDS = 30
+const seconds = (video: DemoVideo): number =>
+  video.sequence.reduce((sum, run) => sum + run.times * CLIP_SECONDS, 0)
+const videos = new Map(studio.videos.map((video) => [video.key, video]))
+const people = [...studio.coaches, ...studio.members]
+const classes = studio.videos.filter((video) => !video.setup)
+const distinct = (of: (video: DemoVideo) => readonly string[]) => new Set(classes.flatMap(of)).size
+const uses = (code: string): number =>
+  studio.members.filter(({ access }) => access.kind !== 'none' && access.code === code).length +
+  (code === staffCode ? studio.coaches.length : 0)
+const age = (publication?: Publication): number =>
+  publication?.status === 'published' ? publication.publishedDaysAgo : -1
+const unique = (values: string[]): boolean => new Set(values).size === values.length
+
+describe('people of the demo studio', () => {
+  it('have addresses and keys of their own, all below carriage.test', () => {
+    expect(unique(people.map((person) => person.email))).toBe(true)
+    expect(unique(people.map((person) => person.key))).toBe(true)
+    for (const person of people) expect(person.email).toMatch(/^[a-z.]+@carriage\.test$/)
+  })
+
+  it('include the three accounts that the start-up message names', () => {
+    expect(studio.coaches[0]?.email).toBe('coach@carriage.test')
+    expect(studio.members.map((member) => member.email)).toEqual(
+      expect.arrayContaining(['member@carriage.test', 'admin@carriage.test']),
+    )
+  })
+
+  it('choose at most three goals', () => {
+    for (const member of studio.members) expect(member.goals.length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('videos of the demo studio', () => {
+  it('keep to the lengths that the product allows', () => {
+    expect(unique(studio.videos.map((video) => video.key))).toBe(true)
+    for (const video of studio.videos) {
+      expect(video.title.length).toBeLessThanOrEqual(80)
+      expect(video.description.length).toBeLessThanOrEqual(80)
+      expect(video.description.length).toBeGreaterThan(0)
+      expect(video.recoveryNotes.length).toBeLessThanOrEqual(500)
+      expect(video.categories.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('cover every category, level, equipment and recovery area', () => {
+    expect(distinct((video) => video.categories)).toBe(6)
+    expect(distinct((video) => [video.level])).toBe(4)
+    expect(distinct((video) => video.equipments)).toBe(5)
+    expect(distinct((video) => video.recoveryAreas)).toBe(6)
+  })
+
+  it('belong to a coach of the studio', () => {
+    const coaches = new Set(studio.coaches.map((coach) => coach.key))
+    for (const video of studio.videos) expect(coaches).toContain(video.coach)
+  })
+
+  it('name a recovery area and notes exactly when they are for recovery', () => {
+    for (const video of studio.videos) {
+      expect(video.recoveryAreas.length > 0).toBe(video.recovery)
+      expect(video.recoveryNotes !== '').toBe(video.recovery)
+    }
+  })
+
+  it('are long, middling and short in the numbers that the filters need', () => {
+    const minutes = classes.map((video) => seconds(video) / 60)
+    expect(minutes.filter((m) => m > 30 && m < 32.5)).toHaveLength(2)
+    expect(minutes.filter((m) => m > 15 && m < 17)).toHaveLength(4)
+    expect(minutes.filter((m) => m >= 2 && m <= 8)).toHaveLength(minutes.length - 6)
+    expect(classes.length).toBeGreaterThanOrEqual(18)
+    expect(studio.videos.filter((video) => video.setup)).toHaveLength(3)
+  })
+
+  it('hold one draft and one scheduled class, the rest is published', () => {
+    const states = studio.videos.map((video) => video.publication.status)
+    expect(states.filter((state) => state === 'draft')).toHaveLength(1)
+    expect(states.filter((state) => state === 'scheduled')).toHaveLength(1)
+  })
+})
+
+describe('programs of the demo studio', () => {
+  it('refer to published classes, each at most once', () => {
+    for (const program of studio.programs) {
+      const used = program.weeks.flatMap((week) => week.sessions).flatMap((s) => s.video ?? [])
+      expect(unique(used)).toBe(true)
+      for (const key of used) {
+        expect(videos.get(key)?.publication.status).toBe('published')
+        expect(videos.get(key)?.setup).toBe(false)
+        if (!program.premium) expect(videos.get(key)?.premium).toBe(false)
+      }
+    }
+  })
+
+  it('last two to six weeks of as many sessions as they promise', () => {
+    expect(studio.programs).toHaveLength(4)
+    for (const program of studio.programs) {
+      expect(program.weeks.length).toBeGreaterThanOrEqual(2)
+      expect(program.weeks.length).toBeLessThanOrEqual(6)
+      expect(program.description.length).toBeLessThanOrEqual(500)
+      for (const week of program.weeks) {
+        expect(week.sessions).toHaveLength(program.sessionPerWeek)
+        expect(week.description.length).toBeLessThanOrEqual(500)
+      }
+    }
+  })
+
+  it('leave at least one session waiting for its video', () => {
+    const sessions = studio.programs.flatMap((p) => p.weeks).flatMap((week) => week.sessions)
+    expect(sessions.some((session) => session.video === null)).toBe(true)
+  })
+})
+
+describe('progress of the demo members', () => {
+  it('never exceeds the sessions that can be played', () => {
+    for (const { enrollments } of studio.members) {
+      for (const enrollment of enrollments) {
+        const program = studio.programs.find((p) => p.key === enrollment.program)
+        const playable = program?.weeks.flatMap((w) => w.sessions).filter((s) => s.video !== null)
+        expect(playable).toBeDefined()
+        if (enrollment.status === 'completed') {
+          expect(enrollment.completedSessions).toBe(playable?.length)
+        } else {
+          expect(enrollment.completedSessions).toBeLessThan(playable?.length ?? 0)
+        }
+        expect(enrollment.lastSessionDaysAgo).toBeLessThanOrEqual(enrollment.startedDaysAgo)
+      }
+    }
+  })
+
+  it('follows the order of time: published, joined, enrolled, watched', () => {
+    for (const member of studio.members) {
+      for (const enrollment of member.enrollments) {
+        expect(enrollment.startedDaysAgo).toBeLessThanOrEqual(member.joinedDaysAgo)
+        const program = studio.programs.find(({ key }) => key === enrollment.program)
+        expect(age(program?.publication)).toBeGreaterThanOrEqual(enrollment.startedDaysAgo)
+        const playable = program?.weeks.flatMap((w) => w.sessions).flatMap((s) => s.video ?? [])
+        for (const key of playable?.slice(0, enrollment.completedSessions) ?? []) {
+          expect(age(videos.get(key)?.publication)).toBeGreaterThanOrEqual(
+            enrollment.startedDaysAgo,
+          )
+        }
+      }
+      for (const { video, daysAgo, share } of member.watched) {
+        expect(age(videos.get(video)?.publication)).toBeGreaterThanOrEqual(daysAgo)
+        expect(daysAgo).toBeLessThanOrEqual(member.joinedDaysAgo)
+        expect(share > 0 && share <= 1).toBe(true)
+      }
+      for (const key of member.savedVideos) expect(videos.has(key)).toBe(true)
+      for (const key of member.savedPrograms) {
+        expect(studio.programs.some((program) => program.key === key)).toBe(true)
+      }
+    }
+  })
+})
+
+describe('codes of the demo studio', () => {
+  it('use the alphabet without look-alikes', () => {
+    expect(unique(studio.codes.map(({ code }) => code))).toBe(true)
+    for (const { code } of studio.codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+  })
+
+  it('are known when members used them, and one of them is spent', () => {
+    const left = studio.codes.map(
+      ({ code, totalUses, otherUses }) => totalUses - otherUses - uses(code),
+    )
+    expect(Math.min(...left)).toBe(0)
+    for (const { access } of studio.members) {
+      if (access.kind !== 'none') expect(studio.codes.map((c) => c.code)).toContain(access.code)
+    }
+  })
+})
