@@ -1,0 +1,34 @@
+/** Vitest's global set-up of the projects that need a database. */
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { type DatabaseServer, startDatabaseServer } from './database-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Superuser's address of the run's server. */
+    databaseAdminUrl: string
+  }
+}
+
+interface Shared {
+  server: Promise<DatabaseServer>
+  users: number
+}
+
+// Each project loads this module anew, so the one server of the run hangs on the process.
+const key = Symbol.for('carriage.test.database')
+const holder: typeof globalThis & { [key]?: Shared } = globalThis
+
+/** Shares one server among the projects of a run; the last one to finish stops it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (holder[key] ??= { server: startDatabaseServer(migrate), users: 0 })
+  shared.users += 1
+  const server = await shared.server
+  project.provide('databaseAdminUrl', server.adminUrl)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete holder[key]
+    await server.stop()
+  }
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const server = ['server/src', 'server/test', 'server/demo']
+const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+const setupFiles = ['server/test/fail-on-console-noise.ts']
+const globalSetup = ['server/test/global-setup.ts']
+
+/** `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience. */
+// oxlint-disable-next-line import/no-default-export -- the runner asks for it
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
+          exclude: [...elsewhere, '**/*.{api,full}.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: server.map((folder) => `${folder}/**/*.api.test.ts`),
+          exclude: elsewhere,
+          setupFiles,
+          globalSetup,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'full',
+          include: server.map((folder) => `${folder}/**/*.full.test.ts`),
+          exclude: elsewhere,
+          setupFiles,
+          globalSetup,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
