@@ -18,7 +18,7 @@ export function Carousel({ title, noun, children }: CarouselProps) {
   const [ref, api] = useEmbla({ align: 'start', containScroll: 'trimSnaps', duration: 22 })
   const [ends, setEnds] = useState({ previous: false, next: false })
   useEffect(() => {
-    if (!api) return
+    if (!api) return undefined
     const read = () => setEnds({ previous: api.canScrollPrev(), next: api.canScrollNext() })
     read()
     api.on('select', read).on('reInit', read).on('resize', read)

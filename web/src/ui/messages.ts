@@ -21,6 +21,5 @@ export const messages = {
     'all-levels': 'All levels',
   },
   percent: (value: number) => `${value}%`,
-  percentSpoken: (value: number) => `${value} percent`,
   loading: 'Loading',
 } as const

@@ -17,7 +17,6 @@ interface OtpFieldProps {
   kind?: 'numeric' | 'alphanumeric'
   length?: number
   disabled?: boolean
-  autoFocus?: boolean
   name?: string
 }
 
@@ -34,7 +33,6 @@ export function OtpField({
   kind = 'numeric',
   length = 6,
   disabled = false,
-  autoFocus = false,
   name,
 }: OtpFieldProps) {
   const id = useId()
@@ -58,7 +56,6 @@ export function OtpField({
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
             key={index}
-            autoFocus={autoFocus && index === 0}
             aria-label={index === 0 ? undefined : messages.characterOf(index + 1, length)}
             aria-invalid={error ? true : undefined}
             className={cx(

@@ -1,7 +1,6 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useId, useState } from 'react'
 import { describedBy, FieldFrame, type TextFieldProps } from './field.tsx'
+import { EyeGlyph } from './glyphs.tsx'
 import { messages } from './messages.ts'
 
 /** A password that can be looked at, so that it need not be typed blind on a phone. */
@@ -9,7 +8,6 @@ export function PasswordField({ label, error, hint, aside, id, ...input }: TextF
   const own = useId()
   const key = id ?? own
   const [shown, setShown] = useState(false)
-  const Eye = shown ? EyeSlashIcon : EyeIcon
   return (
     <FieldFrame id={key} label={label} error={error} hint={hint} aside={aside}>
       <div className="relative">
@@ -30,7 +28,7 @@ export function PasswordField({ label, error, hint, aside, id, ...input }: TextF
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-3 hover:text-ink"
         >
-          <Eye size={19} aria-hidden />
+          <EyeGlyph closed={shown} />
         </button>
       </div>
     </FieldFrame>

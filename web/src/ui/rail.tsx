@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { cx } from './cx.ts'
 import { messages } from './messages.ts'
 import { coil } from './springs.tsx'
@@ -19,7 +19,8 @@ interface RailProps {
 export function Rail({ value, label, detail, size = 'md' }: RailProps) {
   const id = useId()
   const percent = Math.max(0, Math.min(100, value))
-  const at = { '--at': `calc((100% - ${CARRIAGE}px) * ${percent / 100})` } as React.CSSProperties
+  // React types know no custom properties.
+  const at = { '--at': `calc((100% - ${CARRIAGE}px) * ${percent / 100})` } as CSSProperties
   return (
     <div>
       <div
@@ -33,16 +34,8 @@ export function Rail({ value, label, detail, size = 'md' }: RailProps) {
         </span>
         <span className="num">{detail ?? messages.percent(Math.round(percent))}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={messages.percentSpoken(Math.round(percent))}
-        style={at}
-        className="relative h-3.5"
-      >
+      <progress className="sr-only" aria-labelledby={id} max={100} value={Math.round(percent)} />
+      <div aria-hidden style={at} className="relative h-3.5">
         <span className="absolute inset-x-0 bottom-0 h-px bg-current opacity-30" />
         <span className="absolute inset-x-0 bottom-1 h-px bg-current opacity-30" />
         <svg

@@ -16,9 +16,7 @@ export function Loading({
 }) {
   return (
     <div aria-busy className={className}>
-      <span role="status" className="sr-only">
-        {messages.loading}
-      </span>
+      <output className="sr-only">{messages.loading}</output>
       {children}
     </div>
   )

@@ -1,13 +1,11 @@
-import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
-import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon'
-import { SunIcon } from '@phosphor-icons/react/dist/csr/Sun'
 import { useId } from 'react'
+import { MoonGlyph, ScreenGlyph, SunGlyph } from './glyphs.tsx'
 import { messages } from './messages.ts'
 
 const options = [
-  { value: 'light', Icon: SunIcon },
-  { value: 'dark', Icon: MoonIcon },
-  { value: 'system', Icon: DesktopIcon },
+  { value: 'light', Icon: SunGlyph },
+  { value: 'dark', Icon: MoonGlyph },
+  { value: 'system', Icon: ScreenGlyph },
 ] as const
 export type ThemeChoice = (typeof options)[number]['value']
 
@@ -37,7 +35,7 @@ export function ThemeControl({ value, onChange }: ThemeControlProps) {
             className="sr-only"
           />
           <span className="sr-only">{messages.themes[option]}</span>
-          <Icon size={18} weight={value === option ? 'fill' : 'regular'} aria-hidden />
+          <Icon />
         </label>
       ))}
     </fieldset>

@@ -2,14 +2,13 @@ import { cx } from './cx.ts'
 
 /** The name, widening letter by letter like a carriage on its way out. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
-  const letters = [...name.toLowerCase()]
+  const letters = Array.from(name.toLowerCase())
   const last = Math.max(1, letters.length - 1)
   return (
     <span
-      role="img"
-      aria-label={name}
       className={cx('text-[1.375rem] leading-none tracking-[-0.03em] whitespace-nowrap', className)}
     >
+      <span className="sr-only">{name}</span>
       {letters.map((letter, index) => (
         <span
           key={index}

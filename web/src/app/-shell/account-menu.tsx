@@ -1,0 +1,37 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+import { LogoutDialog } from '../../features/accounts/components/logout-dialog.tsx'
+import { messages as accountMessages } from '../../features/accounts/messages.ts'
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/menu.tsx'
+import { useNav } from './nav.ts'
+
+/** Comes into the page opened: it is drawn at the first press on the avatar. */
+export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
+  const [leaving, setLeaving] = useState(false)
+  const { account } = useNav(user)
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        <MenuNote>
+          <p className="font-semibold">
+            {user.first_name} {user.last_name}
+          </p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+        </MenuNote>
+        <MenuSeparator />
+        {account.map(({ to, label, Icon }) => (
+          <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
+            {label}
+          </MenuItem>
+        ))}
+        {account.length > 0 && <MenuSeparator />}
+        <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
+          {accountMessages.logout.item}
+        </MenuItem>
+      </Menu>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

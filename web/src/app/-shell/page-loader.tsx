@@ -1,0 +1,20 @@
+import { brand } from '@carriage/contract/brand'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { messages } from './messages.ts'
+
+/** Stands while it is being found out who is signed in; the carriage waits on its rails. */
+export function PageLoader() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <div className="w-40 text-center">
+        <Wordmark name={brand.name} className="text-[1.75rem]" />
+        <div aria-hidden className="relative mt-5 h-3.5 overflow-hidden">
+          <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
+          <span className="absolute inset-x-0 bottom-1 h-px bg-line-strong" />
+          <span className="carriage-run absolute bottom-px left-0 h-[11px] w-[30px] rounded-[4px] bg-accent" />
+        </div>
+        <output className="sr-only">{messages.loading}</output>
+      </div>
+    </div>
+  )
+}

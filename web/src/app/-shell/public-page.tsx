@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useInApp } from './use-in-app.ts'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+
+/** Header, text column, footer: for pages to be read. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  const inApp = useInApp()
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[84rem] flex-col px-5 md:px-8">
+      {!inApp && <PublicHeader />}
+      <main className="flex flex-1 flex-col">{children}</main>
+      <PublicFooter />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ForgotForm } from '../../features/accounts/components/forgot-form.tsx'
+import { messages } from '../../features/accounts/messages.ts'
+import { messages as shell, pageTitle } from '../-shell/messages.ts'
+import { SplitPage } from '../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/forgot-password')({ component: ForgotPassword })
+
+function ForgotPassword() {
+  return (
+    <SplitPage
+      title={messages.forgot.title}
+      text={messages.forgot.text}
+      cover={{ seed: 'return', category: 'recovery', phase: 0.3 }}
+    >
+      <title>{pageTitle(shell.titles.forgot)}</title>
+      <ForgotForm />
+      <p className="mt-6 text-sm">
+        <Link to="/" className="link">
+          {messages.forgot.back}
+        </Link>
+      </p>
+    </SplitPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoginForm } from '../../features/accounts/components/login-form.tsx'
+import { messages } from '../../features/accounts/messages.ts'
+import { messages as shell, pageTitle } from '../-shell/messages.ts'
+import { SplitPage } from '../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/')({ component: Login })
+
+function Login() {
+  return (
+    <SplitPage
+      title={messages.login.title}
+      text={messages.login.welcome}
+      cover={{ seed: 'cover', category: 'recovery', phase: 0.5 }}
+      band
+    >
+      <title>{pageTitle(shell.titles.login)}</title>
+      <LoginForm />
+      <p className="mt-6 text-sm text-ink-2">
+        {messages.login.newHere}{' '}
+        <Link to="/signup" className="link">
+          {messages.login.create}
+        </Link>
+      </p>
+    </SplitPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Privacy } from '../../features/legal/privacy.tsx'
+import { messages, pageTitle } from '../-shell/messages.ts'
+import { PublicPage } from '../-shell/public-page.tsx'
+
+export const Route = createFileRoute('/_public/privacy')({ component: Page })
+
+function Page() {
+  return (
+    <PublicPage>
+      <title>{pageTitle(messages.titles.privacy)}</title>
+      <Privacy />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
+import { messages } from '../../features/accounts/messages.ts'
+import { textParam } from '../../lib/search.ts'
+import { messages as shell, pageTitle } from '../-shell/messages.ts'
+import { SplitPage } from '../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/reset-password')({
+  validateSearch: (search: Record<string, unknown>): { token: string; otp?: string } => {
+    const otp = textParam(search, 'otp')
+    return { token: textParam(search, 'token') ?? '', ...(otp !== undefined && { otp }) }
+  },
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const { token, otp } = Route.useSearch()
+  return (
+    <SplitPage
+      title={messages.reset.title}
+      text={messages.reset.text}
+      cover={{ seed: 'return', category: 'recovery', phase: 0.3 }}
+    >
+      <title>{pageTitle(shell.titles.reset)}</title>
+      <ResetForm token={token} otp={otp ?? ''} />
+    </SplitPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refreshUser } from '../../../features/accounts/api.ts'
+import { ActivationForm } from '../../../features/devices/components/activation-form.tsx'
+import { messages } from '../../../features/devices/messages.ts'
+import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { SplitPage } from '../../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/signup/activation')({ component: Activation })
+
+function Activation() {
+  return (
+    <SplitPage
+      title={messages.title}
+      text={messages.text}
+      step={<StepIndicator step={2} />}
+      cover={{ seed: 'device', category: 'full-body', phase: 0.5 }}
+    >
+      <title>{pageTitle(shell.titles.activation)}</title>
+      {/* The fresh profile lets the guard go on to the goals. */}
+      <ActivationForm onActivated={() => refreshUser()} />
+    </SplitPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
+import { messages } from '../../../features/accounts/messages.ts'
+import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { SplitPage } from '../../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/signup/goals')({ component: Goals })
+
+function Goals() {
+  return (
+    <SplitPage
+      title={messages.goals.title}
+      text={messages.goals.text}
+      step={<StepIndicator step={3} />}
+      cover={{ seed: 'goals', category: 'flexibility', phase: 0.6 }}
+    >
+      <title>{pageTitle(shell.titles.goals)}</title>
+      <GoalsForm />
+    </SplitPage>
+  )
+}

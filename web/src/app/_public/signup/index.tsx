@@ -1,0 +1,28 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
+import { messages } from '../../../features/accounts/messages.ts'
+import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { SplitPage } from '../../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/signup/')({ component: Signup })
+
+function Signup() {
+  return (
+    <SplitPage
+      title={messages.signup.title}
+      text={messages.signup.text}
+      step={<StepIndicator step={1} />}
+      cover={{ seed: 'signup', category: 'lower-body', phase: 0.5 }}
+    >
+      <title>{pageTitle(shell.titles.signup)}</title>
+      <SignupForm />
+      <p className="mt-6 text-sm text-ink-2">
+        {messages.signup.haveOne}{' '}
+        <Link to="/" className="link">
+          {messages.login.submit}
+        </Link>
+      </p>
+    </SplitPage>
+  )
+}

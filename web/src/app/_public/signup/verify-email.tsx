@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyForm } from '../../../features/accounts/components/verify-form.tsx'
+import { messages } from '../../../features/accounts/messages.ts'
+import { textParam } from '../../../lib/search.ts'
+import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { SplitPage } from '../../-shell/split-page.tsx'
+
+export const Route = createFileRoute('/_public/signup/verify-email')({
+  // The guard sends away who comes without.
+  validateSearch: (search) => ({ token: textParam(search, 'token') ?? '' }),
+  component: VerifyEmail,
+})
+
+function VerifyEmail() {
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SplitPage
+      title={messages.verify.title}
+      text={messages.verify.text}
+      step={<StepIndicator step={1} />}
+      cover={{ seed: 'signup', category: 'lower-body', phase: 0.5 }}
+    >
+      <title>{pageTitle(shell.titles.verify)}</title>
+      <VerifyForm
+        token={token}
+        onSignedOut={() => void navigate({ to: '/', replace: true })}
+        onVerified={() => void navigate({ to: '/signup/activation', replace: true })}
+      />
+    </SplitPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Terms } from '../../features/legal/terms.tsx'
+import { messages, pageTitle } from '../-shell/messages.ts'
+import { PublicPage } from '../-shell/public-page.tsx'
+
+export const Route = createFileRoute('/_public/terms')({ component: Page })
+
+function Page() {
+  return (
+    <PublicPage>
+      <title>{pageTitle(messages.titles.terms)}</title>
+      <Terms />
+    </PublicPage>
+  )
+}

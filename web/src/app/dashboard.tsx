@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { guard } from '../features/accounts/guard.ts'
+import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { MemberHeader } from './-shell/member-header.tsx'
+import { Overlays } from './-shell/overlays.tsx'
+import { useInApp } from './-shell/use-in-app.ts'
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: ({ location, context }) => guard({ location, context }),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const user = useFreshProfile()
+  const inApp = useInApp()
+  // Signed out a moment ago: the guard is on its way.
+  if (!user) return null
+  return (
+    <div className="min-h-dvh">
+      {!inApp && <MemberHeader user={user} />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[84rem] px-4 pt-7 pb-20 outline-none md:px-8 md:pt-10"
+      >
+        <Outlet />
+      </main>
+      <Overlays user={user} />
+    </div>
+  )
+}

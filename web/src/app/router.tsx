@@ -1,0 +1,43 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { session, type Session } from '../lib/session.ts'
+import { parseSearch, stringifySearch } from '../lib/search.ts'
+import { applyTheme } from '../lib/theme.ts'
+import { routeTree } from '../routeTree.gen.ts'
+
+const hasPage = (path: string): boolean => path in router.routesByPath
+
+export const router = createRouter({
+  routeTree,
+  context: { hasPage },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: lazyRouteComponent(() => import('./-shell/page-error.tsx'), 'PageError'),
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** What the guards decide upon, in one comparable string. */
+function standing(now: Session): string {
+  if (now.status === 'out') return 'out'
+  const { _id, device_activated, primary_goals, role, next_billing_date } = now.user
+  return JSON.stringify([_id, device_activated, primary_goals.length, role, next_billing_date])
+}
+
+/** Signing in, activating a device or losing the session re-runs the guards of the open page. */
+export function followSession(): void {
+  let last = standing(session.get())
+  session.subscribe(() => {
+    const next = standing(session.get())
+    if (next === last) return
+    last = next
+    void router.invalidate()
+  })
+  // `?theme=` may come and go with the address
+  router.subscribe('onResolved', applyTheme)
+}

@@ -1,0 +1,39 @@
+import { getProfile, logout as logoutEndpoint, refreshProfile } from '@carriage/contract/accounts/endpoints'
+import { ApiError, isOffline } from '../../lib/api-error.ts'
+import { call } from '../../lib/client.ts'
+import { forgetOrigin } from '../../lib/origin.ts'
+import { session } from '../../lib/session.ts'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Confirms the stored session with the server; three more tries, but none for a refusal. */
+export async function restoreSession(): Promise<void> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    if (attempt > 0) await wait(300 * 2 ** attempt)
+    try {
+      const { token, user } = await call(refreshProfile)
+      session.signIn(token.access_token, user)
+      return
+    } catch (error) {
+      // 401 has already ended the session
+      if (session.get().status === 'out') return
+      if (isOffline(error)) break
+      if (error instanceof ApiError && error.status < 500) break
+    }
+  }
+  session.keepStored()
+}
+
+/** Reads the profile again and keeps it with the session. */
+export async function refreshUser(signal?: AbortSignal) {
+  const { user } = await call(getProfile, signal ? { signal } : {})
+  session.setUser(user)
+  return user
+}
+
+/** Signs out here at once; the server is told, but not waited for. */
+export function logout(): void {
+  void call(logoutEndpoint).catch(() => undefined)
+  forgetOrigin()
+  session.signOut()
+}

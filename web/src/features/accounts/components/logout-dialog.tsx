@@ -1,0 +1,21 @@
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { logout } from '../api.ts'
+import { messages } from '../messages.ts'
+
+/** Signing out leads to the login page; the guard takes care of that. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        logout()
+      }}
+      title={messages.logout.title}
+      cancel={messages.logout.cancel}
+      confirm={messages.logout.confirm}
+      tone="primary"
+    />
+  )
+}

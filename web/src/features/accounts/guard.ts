@@ -1,0 +1,53 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/origin.ts'
+import { session } from '../../lib/session.ts'
+import { pages, redirectFor } from './redirects.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where the visitor wanted to go before the login page came between. */
+    origin?: string
+  }
+}
+
+interface GuardOptions {
+  location: ParsedLocation
+  /** Set on a route that catches unknown paths: the page they lead to. */
+  unknown?: string
+  context: GuardContext
+}
+
+export interface GuardContext {
+  /** Whether this build has a page at the path; a rule that leads to a missing page rests. */
+  hasPage: (path: string) => boolean
+}
+
+/**
+ * Applies the redirect table to a visit. Runs before anything of the page is loaded.
+ * @throws a redirect that replaces the visit in the history
+ */
+export function guard({ location, unknown, context }: GuardOptions): void {
+  const now = session.get()
+  const member = now.status === 'out' ? null : now.user
+  const origin = recallOrigin(location.state)
+  const target = redirectFor({
+    path: location.pathname.replace(/(.)\/+$/, '$1'),
+    hasToken: new URLSearchParams(location.searchStr).has('token'),
+    member,
+    origin,
+    now: Date.now() / 1000,
+    ...(unknown !== undefined && { unknown }),
+  })
+  if (target === null || (target === pages.billing && !context.hasPage(target))) return
+  if (member && target === origin) forgetOrigin()
+  // After a logout the next person starts afresh.
+  const wanted =
+    now.status === 'out' && now.reason !== 'logout' && target === pages.login
+      ? safeOrigin(location.href)
+      : null
+  if (wanted !== null && wanted.startsWith(pages.home)) {
+    rememberOrigin(wanted)
+    throw redirect({ href: target, replace: true, state: { origin: wanted } })
+  }
+  throw redirect({ href: target, replace: true })
+}

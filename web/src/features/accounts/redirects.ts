@@ -1,0 +1,87 @@
+/** What the rules need to know of a user; the contract's `User` fits. */
+export interface Member {
+  device_activated: boolean
+  primary_goals: readonly string[]
+  role: readonly string[]
+  /** Epoch seconds. */
+  next_billing_date: number | null
+}
+
+export interface Visit {
+  /** Path without query. */
+  path: string
+  /** Whether the query carries the `token` that some pages cannot do without. */
+  hasToken?: boolean
+  member: Member | null
+  /** Where the visitor wanted to go before signing in; already checked to be a path of ours. */
+  origin?: string | null
+  /** Set on a route that catches unknown paths: the page they lead to. */
+  unknown?: string
+  /** Epoch seconds. */
+  now: number
+}
+
+export const pages = {
+  login: '/',
+  signup: '/signup',
+  verify: '/signup/verify-email',
+  activation: '/signup/activation',
+  goals: '/signup/goals',
+  reset: '/reset-password',
+  home: '/dashboard',
+  billing: '/dashboard/profile/billing',
+  billingShortcut: '/billing',
+  admin: '/admin',
+} as const
+
+const below = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
+
+/** Access has ended: the date has passed, and admins are exempt. No date means no end. */
+export const isExpired = (member: Member, now: number): boolean =>
+  !member.role.includes('admin') &&
+  member.next_billing_date !== null &&
+  member.next_billing_date < now
+
+/** Where a signed-in user belongs who stands on a page for signed-out visitors. */
+const start = (member: Member, origin: string | null | undefined): string => {
+  // The admin area asks for no device, so staff who came for it get there.
+  if (origin && below(origin, pages.admin)) return origin
+  if (!member.device_activated) return pages.activation
+  return origin ?? pages.home
+}
+
+function publicRedirect({ path, hasToken, member, origin }: Visit): string | null {
+  switch (path) {
+    case pages.login:
+      return member && start(member, origin)
+    case pages.signup:
+      return member && start(member, null)
+    case pages.verify:
+      return hasToken ? null : pages.signup
+    case pages.reset:
+      return hasToken ? null : pages.login
+    case pages.activation:
+      if (!member) return pages.signup
+      return member.device_activated ? pages.goals : null
+    case pages.goals:
+      if (!member) return pages.signup
+      if (!member.device_activated) return pages.activation
+      return member.primary_goals.length > 0 ? pages.home : null
+    case pages.billingShortcut:
+      return pages.billing
+    default:
+      return null
+  }
+}
+
+/**
+ * The redirect table: where a visit leads instead, or null when the page is shown. Redirects may
+ * chain; every chain ends. Overlays (device, goals, subscription) are not redirects.
+ */
+export function redirectFor(visit: Visit): string | null {
+  const { path, member, unknown, now } = visit
+  if (!below(path, pages.home)) return publicRedirect(visit)
+  if (!member) return pages.login
+  if (isExpired(member, now) && path !== pages.billing) return pages.billing
+  return unknown ?? null
+}

@@ -1,0 +1,77 @@
+import { brand } from '@carriage/contract/brand'
+import { LegalDocument, type Section } from './document.tsx'
+import { SupportLink } from './support-link.tsx'
+
+const sections: readonly Section[] = [
+  {
+    title: 'Children and young people',
+    paragraphs: [
+      'The service is not meant for children under 13, and we do not knowingly keep their data. Young people from 13 to 17 may use it only with the consent of a parent or legal guardian.',
+      <>
+        If you believe that a child has given us data without such consent, write to <SupportLink />{' '}
+        and we delete them.
+      </>,
+    ],
+  },
+  {
+    title: 'What we store',
+    paragraphs: [
+      'Account: your name, e-mail address, password as an irreversible hash, and, if you give them, phone number and picture.',
+      'Training: your goals, experience and preferred session length, whether you use the product for recovery, the programs you joined, the sessions you completed, what you watched and saved, and the live classes you registered for.',
+      'Device and subscription: the activation code you redeemed, your plan, its dates, and the identifiers of our payment provider. We do not store card numbers.',
+      'Technical: the times and devices of your sessions, and short-lived server logs that protect the service from misuse.',
+    ],
+  },
+  {
+    title: 'What we use it for',
+    paragraphs: [
+      'To provide the service you asked for: to sign you in, to remember your progress, to suggest what fits your goals, to run live classes, to bill a subscription, and to send the messages you chose to receive.',
+      'Whether you use the product for recovery may say something about your health. We use that answer only to suggest suitable content, only with your consent, and you can take it back in your profile.',
+    ],
+  },
+  {
+    title: 'Who else receives data',
+    paragraphs: [
+      'Companies that run parts of the service for us and may use the data only for that: hosting, e-mail, payment, and, where you choose it, sign-in with Google. In a live class the others who are present see your first name; only the coach and our team see who is registered.',
+      'We do not sell your data and show no advertising of others.',
+    ],
+  },
+  {
+    title: 'In your browser',
+    paragraphs: [
+      'We keep what the pages need to work: your session, the chosen theme, and which setup videos you have seen. There are no cookies for tracking.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    paragraphs: [
+      'As long as your account exists. When you delete your account, your personal data are erased at once, except for invoices that the law obliges us to keep, and a hash of your e-mail address that prevents a second trial. Server logs are deleted after 30 days.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      'You may see, correct, export and delete your data, object to their use, withdraw consent, and complain to a data protection authority. Most of it you can do yourself in your profile.',
+    ],
+  },
+  {
+    title: 'Contact',
+    paragraphs: [
+      <>
+        {brand.legalCompany} is responsible for the data described here. Questions and requests go to{' '}
+        <SupportLink />.
+      </>,
+    ],
+  },
+]
+
+export function Privacy() {
+  return (
+    <LegalDocument
+      title="Privacy"
+      date="Last updated 10 July 2025"
+      intro={`How ${brand.legalCompany} handles personal data when you use ${brand.name}.`}
+      sections={sections}
+    />
+  )
+}

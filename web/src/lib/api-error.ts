@@ -1,0 +1,73 @@
+export const GENERIC_ERROR = 'An error occurred. Please try again.'
+
+interface Details {
+  status: number
+  /** What the server said, in its own words; null when it said nothing. */
+  said: string | null
+  code: string | null
+  fields: Record<string, string>
+  token: string | null
+}
+
+/** An answer of the server that is not a success. `message` is what a person should read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly said: string | null
+  readonly code: string | null
+  readonly fields: Record<string, string>
+  /** The registration token that an unverified account goes on with. */
+  readonly token: string | null
+
+  constructor({ status, said, code, fields, token }: Details) {
+    super(said ?? GENERIC_ERROR)
+    this.status = status
+    this.said = said
+    this.code = code
+    this.fields = fields
+    this.token = token
+  }
+}
+
+/** The request reached no server. It says nothing about the session. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  constructor(cause: unknown) {
+    super('No connection. Please check your network and try again.', { cause })
+  }
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+
+function fieldTexts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  const pairs = Object.entries(value).flatMap(([name, said]) => {
+    // some servers list several sentences per field
+    const first = text(Array.isArray(said) ? said[0] : said)
+    return first === null ? [] : [[name, first] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** Reads an error body: the text is `error`, else `message`, else none. */
+export function readApiError(status: number, body: unknown): ApiError {
+  const object: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  return new ApiError({
+    status,
+    said: text(object['error']) ?? text(object['message']),
+    code: text(object['code']),
+    fields: fieldTexts(object['fields']),
+    token: text(object['token']),
+  })
+}
+
+/** The sentence for a toast; `fallback` stands in where the server said nothing. */
+export function errorText(error: unknown, fallback: string = GENERIC_ERROR): string {
+  if (error instanceof NetworkError) return error.message
+  if (error instanceof ApiError) return error.said ?? fallback
+  return fallback
+}
+
+export const isOffline = (error: unknown): boolean => error instanceof NetworkError

@@ -1,0 +1,80 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import { apiBase, joinUrl } from './api-base.ts'
+import { NetworkError, readApiError } from './api-error.ts'
+import { session } from './session.ts'
+
+interface Transport {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for reports sent while it is being left. */
+  keepalive?: boolean
+}
+type Options<E extends Endpoint> = RequestOf<E> & Transport
+/** The options may be left out exactly where the endpoint asks for nothing. */
+type Args<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>]
+type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
+
+const entries = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** Fills `:name` of the path and appends the query; absent values are left out. */
+export function endpointPath(path: string, params?: unknown, query?: unknown): string {
+  let filled = path
+  for (const [name, value] of entries(params)) {
+    filled = filled.replace(`:${name}`, encodeURIComponent(String(value)))
+  }
+  const search = new URLSearchParams()
+  for (const [name, value] of entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // a proxy's HTML page, or nothing at all
+    return null
+  }
+}
+
+/**
+ * Calls one endpoint of the contract.
+ * @throws {ApiError} for every answer that is not a success
+ * @throws {NetworkError} when no server answered
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...args: Args<E>
+): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, keepalive }: Parts = args[0] ?? {}
+  const token = session.token()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+
+  let response: Response
+  try {
+    response = await fetch(joinUrl(apiBase, endpointPath(endpoint.path, params, query)), {
+      method: endpoint.method,
+      headers,
+      cache: 'no-store',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  const answer = await readBody(response)
+  if (!response.ok) {
+    if (response.status === 401 && token !== null && endpoint.access !== 'public') {
+      session.expire(token)
+    }
+    throw readApiError(response.status, answer)
+  }
+  // The server serialises from the same schema, so the answer is not parsed a second time here.
+  return answer as ResponseOf<E>
+}

@@ -1,0 +1,39 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Length of a video. Below a minute '42s', below an hour '07:30', else '01:02:03'. Takes seconds. */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0))
+  if (total < 60) return `${total}s`
+  const minutes = Math.floor(total / 60)
+  const rest = two(total % 60)
+  if (total < 3600) return `${two(minutes)}:${rest}`
+  return `${two(Math.floor(total / 3600))}:${two(minutes % 60)}:${rest}`
+}
+
+/** A count in few letters: 999, 1k, 1.2k, 15k, 1m. Rounds down, so that nothing looks like more. */
+export function shortCount(count: number): string {
+  const whole = Math.max(0, Math.floor(count))
+  if (whole < 1000) return String(whole)
+  const [unit, letter] = whole < 1_000_000 ? [1000, 'k'] : [1_000_000, 'm']
+  const scaled = whole / unit
+  const shown = scaled < 10 ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)
+  return `${shown}${letter}`
+}
+
+/** '1 week', '3 weeks', '0 weeks'. */
+export const plural = (count: number, one: string, many: string = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** The day as a person says it: 'Friday, 20 November'. */
+export const formatDay = (date: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+
+/** 'November 20, 2026' of a time in epoch seconds. */
+export const formatDate = (epochSeconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(
+    new Date(epochSeconds * 1000),
+  )
+
+/** 'yyyy-MM-dd' in the zone of the browser. */
+export const isoDay = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { session } from './session.ts'
+
+const MINUTE = 60_000
+
+/** A refusal stays a refusal; only what may have been bad luck is asked again. */
+export const retryUpTo =
+  (times: number) =>
+  (failures: number, error: Error): boolean =>
+    failures < times && !(error instanceof ApiError && error.status < 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE,
+      gcTime: 30 * MINUTE,
+      refetchInterval: 30 * MINUTE,
+      refetchOnWindowFocus: false,
+      retry: retryUpTo(1),
+    },
+  },
+})
+
+// What one person saw must not be there for the next one at the same browser.
+session.subscribe(() => {
+  if (session.get().status === 'out') queryClient.clear()
+})

@@ -1,0 +1,108 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Who is using this browser. `restoring` = a session is stored but the server has not confirmed it;
+ * nothing redirects in that state.
+ */
+export type Session =
+  | { status: 'out'; reason: 'never' | 'logout' | 'expired' }
+  | { status: 'restoring' | 'in'; token: string; user: User }
+
+const KEY = 'carriage.session'
+const out = (reason: 'never' | 'logout' | 'expired'): Session => ({ status: 'out', reason })
+
+function isStored(value: unknown): value is { token: string; user: User } {
+  if (typeof value !== 'object' || value === null || !('token' in value && 'user' in value)) {
+    return false
+  }
+  const { token, user } = value
+  // Written by ourselves and replaced at the next refresh: the shape of the outside is enough.
+  return typeof token === 'string' && typeof user === 'object' && user !== null && '_id' in user
+}
+
+function parse(raw: string | null): { token: string; user: User } | null {
+  if (raw === null) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    return isStored(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function store(value: { token: string; user: User } | null) {
+  try {
+    if (value) localStorage.setItem(KEY, JSON.stringify(value))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // storage denied or full: the session lives as long as the page
+  }
+}
+
+function load(): Session {
+  try {
+    const stored = parse(localStorage.getItem(KEY))
+    return stored ? { status: 'restoring', ...stored } : out('never')
+  } catch {
+    return out('never')
+  }
+}
+
+let current: Session = load()
+const listeners = new Set<() => void>()
+
+function change(next: Session) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const session = {
+  get: (): Session => current,
+  token: (): string | null => (current.status === 'out' ? null : current.token),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  signIn(token: string, user: User) {
+    store({ token, user })
+    change({ status: 'in', token, user })
+  },
+  /** The server could not be asked: the stored user stands, so that being offline signs nobody out. */
+  keepStored() {
+    if (current.status === 'restoring') change({ ...current, status: 'in' })
+  },
+  setUser(user: User) {
+    if (current.status === 'out') return
+    store({ token: current.token, user })
+    change({ ...current, user })
+  },
+  signOut() {
+    store(null)
+    change(out('logout'))
+  },
+  /** The server no longer knows this token. A newer session is left alone. */
+  expire(token: string) {
+    if (current.status === 'out' || current.token !== token) return
+    store(null)
+    change(out('expired'))
+  },
+}
+
+/** Another tab signed in, out, or changed the user. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== null) return
+    const stored = parse(event.key === null ? null : event.newValue)
+    if (stored) change({ status: 'in', ...stored })
+    else if (current.status !== 'out') change(out('logout'))
+  })
+}
+
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)
+
+/** The signed-in user; only for pages behind the guard, which are never drawn without one. */
+export function useUser(): User | null {
+  const now = useSession()
+  return now.status === 'out' ? null : now.user
+}

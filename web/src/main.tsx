@@ -1,0 +1,33 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PageLoader } from './app/-shell/page-loader.tsx'
+import { followSession, router } from './app/router.tsx'
+import { sessionReady } from './features/accounts/session-ready.ts'
+import { reloadOnceWhenOutdated } from './lib/outdated.ts'
+import { followOtherTabs, useSession } from './lib/session.ts'
+import { applyTheme, watchTheme } from './lib/theme.ts'
+import './ui/app.css'
+
+/** Nothing redirects before it is known who is signed in. */
+function App() {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'restoring') void sessionReady()
+  }, [status])
+  return status === 'restoring' ? <PageLoader /> : <RouterProvider router={router} />
+}
+
+applyTheme()
+watchTheme()
+followOtherTabs()
+followSession()
+reloadOnceWhenOutdated()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Address of the API for a build whose pages are served from elsewhere. */
+  readonly VITE_API_BASE?: string
+}
