@@ -1,0 +1,57 @@
+export interface Segment {
+  /** Seconds. */
+  duration: number
+  /** Bytes. */
+  size: number
+}
+
+/** Reads the segments of a single-file media playlist (RFC 8216, 4.3.2: EXTINF and EXT-X-BYTERANGE). */
+export function parseSegments(playlist: string): Segment[] {
+  const segments: Segment[] = []
+  let duration: number | undefined
+  let size: number | undefined
+  for (const line of playlist.split('\n')) {
+    if (line.startsWith('#EXTINF:')) duration = Number.parseFloat(line.slice(8))
+    else if (line.startsWith('#EXT-X-BYTERANGE:')) size = Number.parseInt(line.slice(17), 10)
+    else if (line && !line.startsWith('#')) {
+      if (duration === undefined || size === undefined)
+        throw new Error('A segment lacks its length or size')
+      segments.push({ duration, size })
+      duration = size = undefined
+    }
+  }
+  return segments
+}
+
+/** Peak and average rate in bits per second; a last scrap of a segment does not count as a peak. */
+export function measureBandwidth(segments: readonly Segment[]): { peak: number; average: number } {
+  const rates = segments.filter((s) => s.duration >= 0.5).map((s) => (s.size * 8) / s.duration)
+  const seconds = segments.reduce((sum, s) => sum + s.duration, 0)
+  const bits = segments.reduce((sum, s) => sum + s.size * 8, 0)
+  const average = seconds > 0 ? bits / seconds : 0
+  return { peak: Math.ceil(Math.max(average, ...rates)), average: Math.ceil(average) }
+}
+
+export interface Rendition {
+  uri: string
+  segments: readonly Segment[]
+  width: number
+  height: number
+  framesPerSecond: number
+  /** As in RFC 6381, for example `avc1.640028`. */
+  codecs: readonly string[]
+}
+
+/** The master playlist of some renditions (RFC 8216, 4.3.4), with measured rates, the highest first. */
+export function masterPlaylist(renditions: readonly Rendition[]): string {
+  const lines = renditions
+    .map((rendition) => ({ rendition, ...measureBandwidth(rendition.segments) }))
+    .toSorted((a, b) => b.peak - a.peak)
+    .flatMap(({ rendition, peak, average }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},` +
+        `RESOLUTION=${rendition.width}x${rendition.height},FRAME-RATE=${rendition.framesPerSecond.toFixed(3)},` +
+        `CODECS="${rendition.codecs.join(',')}"`,
+      rendition.uri,
+    ])
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+}

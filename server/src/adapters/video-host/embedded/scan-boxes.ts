@@ -1,0 +1,51 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+export type ScanResult =
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'not-mp4' | 'truncated' | 'corrupt' | 'no-moov' }
+
+const FIRST_BOXES = new Set(['ftyp', 'wide', 'mdat', 'moov', 'free', 'skip', 'pnot'])
+const MAX_BOXES = 10_000
+
+/**
+ * Walks the top-level boxes of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2) and checks that each is
+ * there whole: a fast-start file that was cut off passes ffprobe, for its index comes first.
+ */
+export async function scanBoxes(path: string): Promise<ScanResult> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size < 32) return { ok: false, reason: 'empty' }
+    return await walk(file, size)
+  } finally {
+    await file.close()
+  }
+}
+
+async function walk(file: FileHandle, size: number): Promise<ScanResult> {
+  let offset = 0
+  let hasIndex = false
+  for (let n = 0; offset < size; n++) {
+    const box = await readHeader(file, offset, size)
+    if (!box) return { ok: false, reason: 'truncated' }
+    if (n === 0 && !FIRST_BOXES.has(box.type)) return { ok: false, reason: 'not-mp4' }
+    if (box.size < 8 || n > MAX_BOXES || !/^[\x20-\x7e\xa9]{4}$/.test(box.type)) {
+      return { ok: false, reason: 'corrupt' }
+    }
+    if (offset + box.size > size) return { ok: false, reason: 'truncated' }
+    hasIndex ||= box.type === 'moov'
+    offset += box.size
+  }
+  return hasIndex ? { ok: true } : { ok: false, reason: 'no-moov' }
+}
+
+async function readHeader(file: FileHandle, offset: number, fileSize: number) {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(16), 0, 16, offset)
+  if (bytesRead < 8) return undefined
+  const short = buffer.readUInt32BE(0)
+  const type = buffer.toString('latin1', 4, 8)
+  // 1: the size follows in 64 bits; 0: the box reaches to the end of the file.
+  if (short === 1)
+    return bytesRead < 16 ? undefined : { type, size: Number(buffer.readBigUInt64BE(8)) }
+  return { type, size: short === 0 ? fileSize - offset : short }
+}

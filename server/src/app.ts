@@ -1,0 +1,104 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Actor, PublicContext, Services } from './context.ts'
+import { authenticate, registerAccountRoutes } from './features/accounts/index.ts'
+import { registerDeviceRoutes } from './features/devices/index.ts'
+import { registerMailboxRoutes } from './features/mail/index.ts'
+import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
+import { registerProgramRoutes } from './features/programs/index.ts'
+import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
+import { registerVideoRoutes } from './features/videos/index.ts'
+import { answerErrors, answerNotFound } from './platform/http/error-handler.ts'
+import { createRouter } from './platform/http/router.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { isKnownPage } from './known-pages.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+/** Only a guard against floods: what has to hold across instances is budgeted in PostgreSQL. */
+const REQUESTS_PER_MINUTE = 1200
+const LOCAL_FACTOR = 100
+
+export interface AppOptions {
+  services: Services
+  /** Signs media paths. */
+  mediaKey: string
+  /** The built web app; undefined to serve the API alone. */
+  webFolder?: string | undefined
+}
+
+/** Puts the server together; it listens to nothing yet. */
+export async function buildApp({
+  services,
+  mediaKey,
+  webFolder,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: describeRequest },
+    },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  })
+  answerErrors(app)
+  await app.register(helmet, helmetOptions(config))
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
+    timeWindow: '1 minute',
+  })
+  const route = createRouter<Actor, PublicContext>({
+    app,
+    authenticate: (token) => authenticate(services, token),
+    context: (request, actor) => ({
+      ...services,
+      ...(actor && { actor }),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    }),
+  })
+  registerSystemRoutes(route)
+  registerAccountRoutes(route)
+  registerDeviceRoutes(route)
+  registerProgramRoutes(route)
+  registerVideoRoutes(route)
+  registerDocumentation(app)
+  registerVideoFileRoutes(app, services, mediaKey)
+  registerImageRoutes(app, services)
+  if (config.environment === 'local') registerMailboxRoutes(app, services)
+  if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
+  else await serveWebApp(app, webFolder, isKnownPage)
+  return app
+}
+
+function helmetOptions({ environment, publicUrl }: Services['config']) {
+  const media = ["'self'", new URL(publicUrl).origin]
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: media,
+        mediaSrc: [...media, 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: environment === 'prod' ? [] : null,
+      },
+    },
+    strictTransportSecurity: environment === 'prod',
+    referrerPolicy: { policy: 'no-referrer' as const },
+  }
+}
+
+/** Logged without the query string: it may hold a token. */
+function describeRequest(request: { method: string; url: string }) {
+  return { method: request.method, path: request.url.split('?')[0] }
+}

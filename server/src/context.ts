@@ -1,0 +1,49 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
+import type { MediaStore } from './adapters/media-store/media-store.ts'
+import type { VideoHost } from './adapters/video-host/video-host.ts'
+import type { Config } from './env.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Router } from './platform/http/router.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+
+/** The outside world, as verbs see it. Tests pass their own. */
+export interface Services {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly mediaStore: MediaStore
+  readonly videoHost: VideoHost
+  readonly log: Log
+  now(): Date
+  /** Keyed hash of an e-mail address, without regard to its case. */
+  hashEmail(email: string): Buffer
+}
+
+/** Whoever is signed in, as the session's query has just read them. */
+export interface Actor {
+  readonly id: string
+  readonly sessionId: string
+  /** As the caller sent it; echoed by calls that answer a token, never logged. */
+  readonly accessToken: string
+  readonly roles: readonly Role[]
+  readonly deviceActivated: boolean
+  readonly subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
+  readonly nextBillingAt: Date | null
+  readonly primaryGoals: readonly string[]
+  readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null
+  readonly preferredSessionLength: number | null
+}
+
+export interface PublicContext extends Services {
+  /** The caller's address, for budgets. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface Context extends PublicContext {
+  readonly actor: Actor
+}
+
+/** What a slice registers its endpoints with. */
+export type Route = Router<Actor, PublicContext>

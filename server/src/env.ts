@@ -1,0 +1,82 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod'
+
+const environments = ['local', 'dev', 'staging', 'prod'] as const
+
+const variables = z.object({
+  CARRIAGE_ENV: z.enum(environments).default('local'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+})
+
+export interface Config {
+  environment: (typeof environments)[number]
+  port: number
+  host: string
+  /** Every link in mails, redirects and returns starts with it; without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Signs media paths. Undefined: one is made once and kept in DATA_DIR. */
+  secretKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Leaves the web app to somebody else, such as the development server. */
+  apiOnly: boolean
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** What a variable of the environment has to be set to, in words for whoever operates the server. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads the configuration. Throws `EnvironmentError` that names each variable that is malformed or,
+ * in `prod`, missing because its embedded stand-in would be unsafe there.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  // An empty variable is how shells and compose files say 'not set'.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvironmentError(`The environment is not valid:\n${lines.join('\n')}`)
+  }
+  const v = parsed.data
+  if (v.CARRIAGE_ENV === 'prod') {
+    const required = {
+      PUBLIC_URL: 'the address members use',
+      SECRET_KEY: 'at least 32 random characters; every instance needs the same',
+      SMTP_URL: 'the captured mailbox is not for production',
+      MAIL_FROM: 'the sender of every mail',
+    } as const
+    const missing = Object.entries(required).filter(([name]) => !v[name as keyof typeof required])
+    if (missing.length > 0) {
+      const lines = missing.map(([name, why]) => `  ${name} is missing: ${why}`)
+      throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
+    }
+  }
+  return {
+    environment: v.CARRIAGE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    secretKey: v.SECRET_KEY,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
+    apiOnly: v.CARRIAGE_API_ONLY === 'true',
+    trustProxy: v.TRUST_PROXY === 'true',
+    logLevel: v.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { users, type UserRow } from './accounts-schema.ts'
+
+export async function findUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row
+}
+
+export async function findUser(on: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row
+}
+
+interface Registration {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/**
+ * Stores an account that is not verified yet, replacing what an earlier unverified attempt left.
+ * Answers undefined when the address belongs to a verified account.
+ */
+export async function upsertUnverifiedUser(
+  on: Executor,
+  registration: Registration,
+): Promise<UserRow | undefined> {
+  const [row] = await on
+    .insert(users)
+    .values(registration)
+    .onConflictDoUpdate({
+      target: users.email,
+      targetWhere: sql`${users.deletedAt} IS NULL`,
+      set: registration,
+      setWhere: sql`${users.emailVerifiedAt} IS NULL`,
+    })
+    .returning()
+  return row
+}
+
+export async function updateUser(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow> {
+  const [row] = await on.update(users).set(changes).where(eq(users.id, id)).returning()
+  if (!row) throw new Error('The user to update is gone')
+  return row
+}
+
+/** The user with their row locked until the transaction ends. */
+export async function lockUser(on: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}

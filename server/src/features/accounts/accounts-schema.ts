@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  bytea,
+  citext,
+  createdAt,
+  instant,
+  primaryId,
+  updatedAt,
+} from '../../platform/db/columns.ts'
+
+const inet = customType<{ data: string }>({ dataType: () => 'inet' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    email: citext('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** argon2id; null for whoever signs in elsewhere only. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    imagePath: text('image_path'),
+    phoneNumber: text('phone_number'),
+    roles: text('roles')
+      .array()
+      .$type<'user' | 'admin' | 'coach'>()
+      .notNull()
+      .default(sql`'{user}'`),
+    deviceActivatedAt: instant('device_activated_at'),
+    deviceActivationCode: text('device_activation_code'),
+    primaryGoals: text('primary_goals')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isUsingForRecovery: boolean('is_using_for_recovery'),
+    experienceLevel: text('experience_level').$type<'beginner' | 'intermediate' | 'advanced'>(),
+    preferredSessionLength: smallint('preferred_session_length'),
+    googleId: text('google_id').unique(),
+    lastLogin: instant('last_login'),
+    lastActivity: instant('last_activity'),
+    subscriptionMode: text('subscription_mode').$type<'trial' | 'subscription'>(),
+    subscriptionPlan: text('subscription_plan')
+      .$type<'premium' | 'basic' | 'pro' | 'none'>()
+      .notNull()
+      .default('none'),
+    nextBillingAt: instant('next_billing_at'),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    notifyEmail: boolean('notify_email').notNull().default(true),
+    notifyWorkout: boolean('notify_workout').notNull().default(true),
+    notifyLive: boolean('notify_live').notNull().default(true),
+    notifyMarketing: boolean('notify_marketing').notNull().default(false),
+    timeZone: text('time_zone'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_key')
+      .on(t.email)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_created').on(t.createdAt.desc(), t.id),
+    index('users_next_billing')
+      .on(t.nextBillingAt)
+      .where(sql`${t.nextBillingAt} IS NOT NULL`),
+    check(
+      'users_names',
+      sql`length(trim(${t.firstName})) >= 1 AND length(trim(${t.lastName})) >= 1`,
+    ),
+    check('users_roles', sql`${t.roles} <@ '{user,admin,coach}' AND 'user' = ANY(${t.roles})`),
+    check('users_phone', sql`${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('users_goals', sql`cardinality(${t.primaryGoals}) <= 3`),
+    check('users_level', sql`${t.experienceLevel} IN ('beginner','intermediate','advanced')`),
+    check('users_session_length', sql`${t.preferredSessionLength} IN (15,30,45,60)`),
+    check('users_mode', sql`${t.subscriptionMode} IN ('trial','subscription')`),
+    check('users_plan', sql`${t.subscriptionPlan} IN ('premium','basic','pro','none')`),
+  ],
+)
+export type UserRow = typeof users.$inferSelect
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is nowhere. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    userAgent: text('user_agent').notNull().default(''),
+    ip: inet('ip'),
+  },
+  (t) => [
+    index('sessions_user')
+      .on(t.userId)
+      .where(sql`${t.revokedAt} IS NULL`),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** One-time flows: registering, resetting a password. */
+export const authTokens = pgTable(
+  'auth_tokens',
+  {
+    id: primaryId(),
+    kind: text('kind').$type<'register' | 'password_reset'>().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    otpHash: bytea('otp_hash'),
+    attempts: smallint('attempts').notNull().default(0),
+    resendCount: integer('resend_count').notNull().default(0),
+    lastSentAt: instant('last_sent_at'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('auth_tokens_email').on(t.email, t.kind, t.createdAt.desc()),
+    index('auth_tokens_expiry').on(t.expiresAt),
+    check('auth_tokens_kind', sql`${t.kind} IN ('register','password_reset')`),
+    check('auth_tokens_attempts', sql`${t.attempts} BETWEEN 0 AND 5`),
+  ],
+)
+export type AuthTokenRow = typeof authTokens.$inferSelect

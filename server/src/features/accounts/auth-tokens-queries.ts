@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { authTokens, type AuthTokenRow } from './accounts-schema.ts'
+
+type Kind = AuthTokenRow['kind']
+
+/** Makes one token the only usable one of its kind for an address. */
+export async function replaceAuthToken(
+  on: Executor,
+  token: typeof authTokens.$inferInsert,
+): Promise<void> {
+  await on
+    .update(authTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(authTokens.email, token.email),
+        eq(authTokens.kind, token.kind),
+        isNull(authTokens.usedAt),
+      ),
+    )
+  await on.insert(authTokens).values(token)
+}
+
+/** A token that is neither used nor expired, locked until the transaction ends. */
+export async function lockAuthToken(
+  on: Executor,
+  kind: Kind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.tokenHash, tokenHash),
+        eq(authTokens.kind, kind),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/**
+ * Counts an attempt before the code is compared, so that parallel guesses cannot exceed the limit.
+ * Answers the token while attempts were left.
+ */
+export async function takeAttempt(
+  on: Executor,
+  kind: Kind,
+  tokenHash: Buffer,
+  limit: number,
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await on
+    .update(authTokens)
+    .set({ attempts: sql`${authTokens.attempts} + 1` })
+    .where(
+      and(
+        eq(authTokens.tokenHash, tokenHash),
+        eq(authTokens.kind, kind),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+        lt(authTokens.attempts, limit),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Spends a token; false when another request was first. */
+export async function useAuthToken(on: Executor, id: string, now: Date): Promise<boolean> {
+  const used = await on
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(eq(authTokens.id, id), isNull(authTokens.usedAt)))
+    .returning({ id: authTokens.id })
+  return used.length === 1
+}
+
+export async function renewOtp(
+  on: Executor,
+  id: string,
+  changes: { otpHash: Buffer; lastSentAt: Date; expiresAt: Date },
+): Promise<void> {
+  await on
+    .update(authTokens)
+    .set({ ...changes, attempts: 0, resendCount: sql`${authTokens.resendCount} + 1` })
+    .where(eq(authTokens.id, id))
+}

@@ -1,0 +1,37 @@
+import type { PublicContext } from '../../context.ts'
+import { spend, type Budget } from '../../platform/budget.ts'
+
+const quarterHour = 900
+
+const perAccount: Record<Attempt, Budget> = {
+  login: { name: 'login:account', limit: 10, windowSeconds: quarterHour },
+  otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
+  mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
+  activation: { name: 'activation:account', limit: 10, windowSeconds: quarterHour },
+}
+const perAddress: Record<Attempt, Budget> = {
+  login: { name: 'login:address', limit: 60, windowSeconds: quarterHour },
+  otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
+  mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
+  activation: { name: 'activation:address', limit: 60, windowSeconds: quarterHour },
+}
+/** Scripts and browser tests of a local installation all come from one address. */
+const LOCAL_FACTOR = 100
+
+type Attempt = 'login' | 'otp' | 'mail' | 'activation'
+
+/**
+ * Takes one attempt from the budgets of the caller's address and of an account (an id or an e-mail
+ * address). Throws `too-many-requests` once either is spent.
+ */
+export async function spendAttempt(
+  context: PublicContext,
+  attempt: Attempt,
+  account: string,
+): Promise<void> {
+  const now = context.now()
+  const factor = context.config.environment === 'local' ? LOCAL_FACTOR : 1
+  const address = perAddress[attempt]
+  await spend(context.db, { ...address, limit: address.limit * factor }, context.address, now)
+  await spend(context.db, perAccount[attempt], account.toLowerCase(), now)
+}

@@ -1,0 +1,6 @@
+export { users } from './accounts-schema.ts'
+export { findUser, lockUser, updateUser } from './accounts-queries.ts'
+export { authenticate } from './authenticate.ts'
+export { spendAttempt } from './budgets.ts'
+export { hashPassword } from './passwords.ts'
+export { registerAccountRoutes } from './routes.ts'

@@ -1,0 +1,64 @@
+import type { PublicContext } from '../../context.ts'
+import { type AppError, invalidField } from '../../platform/app-error.ts'
+import { randomOtp, randomToken, sameBytes, sha256 } from '../../platform/crypto.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { addSeconds } from '../../platform/time.ts'
+import type { AuthTokenRow } from './accounts-schema.ts'
+import { replaceAuthToken, takeAttempt } from './auth-tokens-queries.ts'
+
+export const OTP_SECONDS = 15 * 60
+const TOKEN_ATTEMPTS = 5
+
+/** The code is hashed together with its token: six digits alone could be looked up. */
+export const hashOtp = (otp: string, tokenHash: Buffer): Buffer =>
+  sha256(`${tokenHash.toString('hex')}:${otp}`)
+
+interface Subject {
+  kind: AuthTokenRow['kind']
+  email: string
+  /** Null for a decoy that no code opens. */
+  userId: string | null
+}
+
+/** Issues a token with its six-digit code; earlier ones for the address are void. */
+export async function issueOneTimeCode(
+  on: Executor,
+  subject: Subject,
+  now: Date,
+): Promise<{ token: string; otp: string }> {
+  const token = randomToken()
+  const otp = randomOtp()
+  const tokenHash = sha256(token)
+  await replaceAuthToken(on, {
+    ...subject,
+    tokenHash,
+    otpHash: subject.userId === null ? null : hashOtp(otp, tokenHash),
+    lastSentAt: now,
+    expiresAt: addSeconds(now, OTP_SECONDS),
+    createdAt: now,
+  })
+  return { token, otp }
+}
+
+/**
+ * Checks a code against its token. Throws 422 on `otp` for a wrong one, and for a token that is
+ * unknown, used, expired or out of attempts.
+ */
+export async function checkOneTimeCode(
+  context: PublicContext,
+  kind: Subject['kind'],
+  token: string,
+  otp: string,
+): Promise<AuthTokenRow & { userId: string }> {
+  const tokenHash = sha256(token)
+  const row = await takeAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
+  if (!row) throw invalidField('otp', 'This code is no longer valid. Please request a new one.')
+  const { userId } = row
+  if (userId === null || !row.otpHash || !sameBytes(row.otpHash, hashOtp(otp, tokenHash))) {
+    throw invalidField('otp', 'The code is not correct.')
+  }
+  return { ...row, userId }
+}
+
+export const codeAlreadyUsed = (): AppError =>
+  invalidField('otp', 'This code is no longer valid. Please request a new one.')

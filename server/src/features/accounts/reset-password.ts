@@ -1,0 +1,48 @@
+import type { PublicContext } from '../../context.ts'
+import { queueMail } from '../mail/index.ts'
+import { findUserByEmail, updateUser } from './accounts-queries.ts'
+import { useAuthToken } from './auth-tokens-queries.ts'
+import { spendAttempt } from './budgets.ts'
+import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from './one-time-code.ts'
+import { hashPassword } from './passwords.ts'
+import { resetMail } from './reset-mail.ts'
+import { revokeSessions } from './sessions-queries.ts'
+
+/** Mails reset instructions; an unknown address gets the same answer with a token that opens nothing. */
+export async function initPasswordReset(context: PublicContext, { email }: { email: string }) {
+  await spendAttempt(context, 'mail', email)
+  const token = await context.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    const subject = { kind: 'password_reset', email, userId: user?.id ?? null } as const
+    const issued = await issueOneTimeCode(tx, subject, context.now())
+    if (user)
+      await queueMail(
+        context,
+        tx,
+        user.email,
+        resetMail(context.config.publicUrl, user.firstName, issued),
+      )
+    return issued.token
+  })
+  return { token, message: 'Reset instructions sent to your email' }
+}
+
+interface NewPassword {
+  otp: string
+  token: string
+  new_password: string
+}
+
+/** Sets a new password once per code and ends every session of the account. */
+export async function verifyPasswordReset(context: PublicContext, input: NewPassword) {
+  await spendAttempt(context, 'otp', input.token)
+  const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
+  const passwordHash = await hashPassword(input.new_password)
+  await context.db.transaction(async (tx) => {
+    if (!(await useAuthToken(tx, row.id, context.now()))) throw codeAlreadyUsed()
+    // The code came by mail, so whoever has it also holds the address.
+    await updateUser(tx, row.userId, { passwordHash, emailVerifiedAt: context.now() })
+    await revokeSessions(tx, row.userId, context.now())
+  })
+  return { message: 'Password reset successful' }
+}

@@ -1,0 +1,23 @@
+import * as endpoints from '@carriage/contract/accounts/endpoints'
+import type { Route } from '../../context.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { readProfile, refreshProfile } from './read-profile.ts'
+import { registerAccount } from './register-account.ts'
+import { resendOtp } from './resend-otp.ts'
+import { initPasswordReset, verifyPasswordReset } from './reset-password.ts'
+import { updateProfile } from './update-profile.ts'
+import { verifyRegistration } from './verify-registration.ts'
+
+export function registerAccountRoutes(route: Route): void {
+  route(endpoints.login, (context, { body }) => logIn(context, body))
+  route(endpoints.register, (context, { body }) => registerAccount(context, body))
+  route(endpoints.verifyRegistration, (context, { body }) => verifyRegistration(context, body))
+  route(endpoints.resendOtp, (context, { body }) => resendOtp(context, body))
+  route(endpoints.initPasswordReset, (context, { body }) => initPasswordReset(context, body))
+  route(endpoints.verifyPasswordReset, (context, { body }) => verifyPasswordReset(context, body))
+  route(endpoints.logout, (context) => logOut(context))
+  route(endpoints.getProfile, (context) => readProfile(context))
+  route(endpoints.refreshProfile, (context) => refreshProfile(context))
+  route(endpoints.updateProfile, (context, { body }) => updateProfile(context, body))
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../platform/db/database.ts'
+import { sessions, users } from './accounts-schema.ts'
+
+export async function insertSession(
+  on: Executor,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await on.insert(sessions).values(session)
+}
+
+/** Every authenticated call begins with this query, so it is prepared and reads only what calls need. */
+const prepareSessionLookup = (db: Database) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      id: users.id,
+      roles: users.roles,
+      deviceActivatedAt: users.deviceActivatedAt,
+      subscriptionPlan: users.subscriptionPlan,
+      nextBillingAt: users.nextBillingAt,
+      primaryGoals: users.primaryGoals,
+      experienceLevel: users.experienceLevel,
+      preferredSessionLength: users.preferredSessionLength,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_live_session')
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>()
+
+export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
+  let lookup = prepared.get(db)
+  if (!lookup) prepared.set(db, (lookup = prepareSessionLookup(db)))
+  const [row] = await lookup.execute({ tokenHash, now })
+  return row
+}
+
+/** Notes activity, at most once a minute however many calls come together. */
+export async function touchSession(
+  on: Executor,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await on.execute(sql`
+    WITH seen AS (
+      UPDATE sessions SET last_seen_at = ${now} WHERE id = ${sessionId}
+        AND last_seen_at < ${now}::timestamptz - interval '1 minute' RETURNING 1
+    )
+    UPDATE users SET last_activity = ${now} WHERE id = ${userId} AND EXISTS (SELECT FROM seen)`)
+}
+
+export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
+  await on.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function revokeSession(on: Executor, id: string, now: Date): Promise<void> {
+  await on.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Ends the sessions of a user, all or all but the one they act in. */
+export async function revokeSessions(
+  on: Executor,
+  userId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+}

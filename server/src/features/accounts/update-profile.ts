@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
+import type { Context } from '../../context.ts'
+import { presentUser } from './accounts-presenter.ts'
+import { updateUser } from './accounts-queries.ts'
+import type { UserRow } from './accounts-schema.ts'
+
+type Input = z.output<typeof updateProfileBody>
+
+/** Changes what the member may change of themselves; what is not sent stays as it is. */
+export async function updateProfile(context: Context, input: Input) {
+  const row = await updateUser(context.db, context.actor.id, columnsOf(input))
+  return {
+    message: 'Profile updated successfully.',
+    user: presentUser(row),
+    token: { access_token: context.actor.accessToken },
+  }
+}
+
+/** Named one by one: role, e-mail, device and subscription can never come in here. */
+function columnsOf(input: Input): Partial<UserRow> {
+  const { notification: n } = input
+  return {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phoneNumber: input.phone_number,
+    primaryGoals: input.primary_goals,
+    isUsingForRecovery: input.is_using_for_recovery,
+    preferredSessionLength: input.preferred_session_length,
+    experienceLevel: input.experience_level,
+    timeZone: input.time_zone,
+    notifyEmail: n?.email,
+    notifyWorkout: n?.workout_reminders,
+    notifyLive: n?.live_class_alerts,
+    notifyMarketing: n?.marketing_promotions,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import { lockUser, spendAttempt, updateUser } from '../accounts/index.ts'
+import { hadTrial, insertRedemption, takeCodeUse } from './devices-queries.ts'
+import { trialOf } from './devices-policy.ts'
+
+/**
+ * Activates the member's device. 409 when it is activated already, 422 on `code` for one that is
+ * unknown or spent; either way nothing changes.
+ */
+export async function activateDevice(context: Context, { code }: { code: string }) {
+  const { actor } = context
+  await spendAttempt(context, 'activation', actor.id)
+  await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id)
+    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    if (user.deviceActivatedAt) throw new AppError('conflict', 'Your device is already activated')
+    const taken = await takeCodeUse(tx, code)
+    if (!taken) throw invalidField('code', 'This code is not valid. Please check it and try again.')
+    const now = context.now()
+    const emailHmac = context.hashEmail(user.email)
+    const trial = trialOf(user, taken, await hadTrial(tx, emailHmac), now)
+    await insertRedemption(tx, {
+      activationCodeId: taken.id,
+      codeText: taken.code,
+      userId: user.id,
+      emailHmac,
+      trialDays: taken.trialDuration,
+      plan: taken.plan,
+      redeemedAt: now,
+    })
+    await updateUser(tx, user.id, {
+      deviceActivatedAt: now,
+      deviceActivationCode: taken.code,
+      ...trial,
+    })
+  })
+  return { message: 'Device activated successfully' }
+}

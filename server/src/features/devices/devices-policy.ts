@@ -1,0 +1,33 @@
+import { addDays } from '../../platform/time.ts'
+
+interface Member {
+  subscriptionMode: 'trial' | 'subscription' | null
+}
+interface Code {
+  plan: 'premium' | 'none'
+  /** Days. */
+  trialDuration: number
+}
+interface Trial {
+  subscriptionMode: 'trial'
+  subscriptionPlan: Code['plan']
+  nextBillingAt: Date
+}
+
+/**
+ * The trial that a first activation starts. A member with a subscription keeps it as it is; who has
+ * had a trial under this address before gets one that is already over, so that the billing page follows.
+ */
+export function trialOf(
+  member: Member,
+  code: Code,
+  hadTrialBefore: boolean,
+  now: Date,
+): Trial | undefined {
+  if (member.subscriptionMode === 'subscription') return undefined
+  return {
+    subscriptionMode: 'trial',
+    subscriptionPlan: code.plan,
+    nextBillingAt: hadTrialBefore ? now : addDays(now, code.trialDuration),
+  }
+}

@@ -1,0 +1,50 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
+
+/** Takes one use of a code; undefined when it is unknown or spent. The row's lock keeps the count exact. */
+export async function takeCodeUse(
+  on: Executor,
+  code: string,
+): Promise<ActivationCodeRow | undefined> {
+  const [row] = await on
+    .update(activationCodes)
+    .set({ usageCount: sql`${activationCodes.usageCount} + 1` })
+    .where(
+      and(
+        eq(activationCodes.code, code),
+        lt(activationCodes.usageCount, activationCodes.totalUsagePossible),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function hadTrial(on: Executor, emailHmac: Buffer): Promise<boolean> {
+  const rows = await on
+    .select({ id: codeRedemptions.id })
+    .from(codeRedemptions)
+    .where(eq(codeRedemptions.emailHmac, emailHmac))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function insertRedemption(
+  on: Executor,
+  redemption: typeof codeRedemptions.$inferInsert,
+): Promise<void> {
+  await on.insert(codeRedemptions).values(redemption)
+}
+
+/** Undefined when the code exists already. */
+export async function insertCode(
+  on: Executor,
+  code: typeof activationCodes.$inferInsert,
+): Promise<ActivationCodeRow | undefined> {
+  const [row] = await on
+    .insert(activationCodes)
+    .values(code)
+    .onConflictDoNothing({ target: activationCodes.code })
+    .returning()
+  return row
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/index.ts'
+
+export const activationCodes = pgTable(
+  'activation_codes',
+  {
+    id: primaryId(),
+    code: text('code').notNull().unique(),
+    batchName: text('batch_name').notNull(),
+    totalUsagePossible: integer('total_usage_possible').notNull().default(10_000),
+    /** Days. */
+    trialDuration: integer('trial_duration').notNull().default(7),
+    usageCount: integer('usage_count').notNull().default(0),
+    plan: text('plan').$type<'premium' | 'none'>().notNull().default('premium'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('activation_codes_created').on(t.createdAt.desc(), t.id),
+    index('activation_codes_plan').on(t.plan, t.trialDuration),
+    check('activation_codes_code', sql`length(${t.code}) = 6 AND ${t.code} = upper(${t.code})`),
+    check('activation_codes_total', sql`${t.totalUsagePossible} BETWEEN 1 AND 10000`),
+    check('activation_codes_trial', sql`${t.trialDuration} >= 1`),
+    check('activation_codes_usage', sql`${t.usageCount} >= 0`),
+    check('activation_codes_plan', sql`${t.plan} IN ('premium','none')`),
+  ],
+)
+export type ActivationCodeRow = typeof activationCodes.$inferSelect
+
+export const codeRedemptions = pgTable(
+  'code_redemptions',
+  {
+    id: primaryId(),
+    activationCodeId: uuid('activation_code_id').references(() => activationCodes.id, {
+      onDelete: 'set null',
+    }),
+    codeText: text('code_text').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash of the address: after the account is gone, it still had its one trial. */
+    emailHmac: bytea('email_hmac').notNull(),
+    trialDays: integer('trial_days').notNull(),
+    plan: text('plan').notNull(),
+    redeemedAt: instant('redeemed_at').notNull(),
+  },
+  (t) => [
+    unique('code_redemptions_user').on(t.userId),
+    index('code_redemptions_code').on(t.activationCodeId),
+    index('code_redemptions_email').on(t.emailHmac),
+  ],
+)

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { mails, type MailRow } from './mail-schema.ts'
+
+export async function insertMail(on: Executor, mail: typeof mails.$inferInsert): Promise<string> {
+  const [row] = await on.insert(mails).values(mail).returning({ id: mails.id })
+  if (!row) throw new Error('The mail was not stored')
+  return row.id
+}
+
+export async function findUndelivered(on: Executor, id: string): Promise<MailRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isNull(mails.deliveredAt)))
+  return row
+}
+
+export async function markDelivered(on: Executor, id: string, at: Date): Promise<void> {
+  await on.update(mails).set({ deliveredAt: at }).where(eq(mails.id, id))
+}
+
+export async function removeMail(on: Executor, id: string): Promise<void> {
+  await on.delete(mails).where(eq(mails.id, id))
+}
+
+/** The newest mails first, all or those to one address. */
+export async function listMails(
+  on: Executor,
+  to: string | undefined,
+  limit: number,
+): Promise<MailRow[]> {
+  return on
+    .select()
+    .from(mails)
+    .where(to === undefined ? undefined : eq(mails.recipient, to))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+}

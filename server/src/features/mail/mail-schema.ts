@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
+
+/** The outbox: a mail is written with the change that causes it, and leaves once it is delivered. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    recipient: citext('recipient').notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (t) => [index('mails_recipient').on(t.recipient, t.createdAt.desc())],
+)
+export type MailRow = typeof mails.$inferSelect

@@ -1,0 +1,37 @@
+import type { Executor } from '../../platform/db/database.ts'
+import { jobKind, type Jobs } from '../../platform/jobs.ts'
+import { insertMail } from './mail-queries.ts'
+
+export const deliverMailJob = jobKind<{ mailId: string }>({
+  name: 'deliver-mail',
+  expireInSeconds: 120,
+  retryLimit: 10,
+})
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Scope {
+  readonly jobs: Jobs
+  readonly config: { readonly mailFrom: string }
+  now(): Date
+}
+
+/** Puts a letter into the outbox within the caller's transaction; a job delivers it after the commit. */
+export async function queueMail(
+  scope: Scope,
+  on: Executor,
+  to: string,
+  letter: Letter,
+): Promise<void> {
+  const mailId = await insertMail(on, {
+    recipient: to,
+    sender: scope.config.mailFrom,
+    ...letter,
+    createdAt: scope.now(),
+  })
+  await scope.jobs.send(on, deliverMailJob, { mailId })
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import type { MediaStore } from '../../adapters/media-store/media-store.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import { MediaRefusedError } from '../../adapters/video-host/video-host.ts'
+import type { ImageSize } from './image-size.ts'
+
+const MASTER_WIDTH = 1920
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+/** A decoder bomb is small on disk and huge in memory. */
+const limits = { limitInputPixels: 40_000_000, failOn: 'error' } as const
+
+const imageKey = (path: string): string => `images/${path}`
+
+/**
+ * Keeps an image under a name of its own, decoded and encoded again, so that nothing but the picture
+ * survives. Answers its path; throws `MediaRefusedError` for what is no picture.
+ */
+export async function storeImage(store: MediaStore, bytes: Buffer): Promise<string> {
+  const content = await normalise(bytes)
+  const path = `${uuidv7()}.webp`
+  await store.write(imageKey(path), content)
+  return path
+}
+
+async function normalise(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, limits)
+    const { format } = await image.metadata()
+    if (!FORMATS.has(format)) throw new Error(`${format} is not allowed`)
+    return await image
+      .rotate()
+      .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 88, effort: 4 })
+      .toBuffer()
+  } catch (error) {
+    throw new MediaRefusedError('The file format is not supported.', { cause: error })
+  }
+}
+
+export type ImageFormat = 'webp' | 'jpeg'
+
+/**
+ * One size of a stored image, made at most once at a time and kept in the store's cache folder.
+ * Undefined when there is no such image.
+ */
+export function createImageResizer(store: MediaStore) {
+  const running = new Map<string, Promise<Buffer | undefined>>()
+  return (path: string, size: ImageSize, format: ImageFormat): Promise<Buffer | undefined> => {
+    const cacheKey = `image-cache/${path}/${size.width}x${size.height ?? 'auto'}.${format}`
+    const current = running.get(cacheKey)
+    if (current) return current
+    const made = resizeOnce(store, path, cacheKey, size, format).finally(() =>
+      running.delete(cacheKey),
+    )
+    running.set(cacheKey, made)
+    return made
+  }
+}
+
+async function resizeOnce(
+  store: MediaStore,
+  path: string,
+  cacheKey: string,
+  size: ImageSize,
+  format: ImageFormat,
+) {
+  if (await store.stat(cacheKey)) return store.readWhole(cacheKey)
+  if (!(await store.stat(imageKey(path)))) return undefined
+  const image = sharp(await store.readWhole(imageKey(path)), limits).resize({
+    width: size.width,
+    height: size.height,
+    fit: 'cover',
+    withoutEnlargement: size.height === undefined,
+  })
+  const content = await (
+    format === 'webp'
+      ? image.webp({ quality: 78, effort: 2 })
+      : image.jpeg({ quality: 80, mozjpeg: true })
+  ).toBuffer()
+  await store.write(cacheKey, content)
+  return content
+}

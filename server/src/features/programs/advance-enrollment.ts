@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enrollments-queries.ts'
+import { lockOutline } from './outline-queries.ts'
+import { loadEnrollment } from './program-cards.ts'
+import type { Outline } from './progress-policy.ts'
+import { findProgramFor } from './visible-program.ts'
+
+type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
+
+/**
+ * Runs one step of progress on the caller's locked enrollment and answers it as it then stands.
+ * `step` writes the completed sets and returns the columns to change. 403 for who is not enrolled.
+ */
+export async function advanceEnrollment(
+  context: Context,
+  programId: string,
+  step: (on: Transaction, enrollment: EnrollmentWithSets, outline: Outline) => Promise<Changes>,
+) {
+  return context.db.transaction(async (tx) => {
+    const program = await findProgramFor(context, tx, programId)
+    const outline = await lockOutline(tx, programId, context.now())
+    const enrollment = await lockEnrollment(tx, context.actor.id, programId)
+    if (!enrollment || enrollment.status === 'stopped') {
+      throw new AppError('not-enrolled', 'You are not enrolled in this program.')
+    }
+    if (!outline) throw new AppError('not-found', 'Program not found')
+    const changes = await step(tx, enrollment, outline)
+    await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
+    return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, program) }
+  })
+}
+
+export const foreignSession = (): AppError =>
+  new AppError('not-found', 'This session does not belong to the program, or has no video.')

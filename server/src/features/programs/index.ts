@@ -1,0 +1,7 @@
+export {
+  enrollmentCompletedSessions,
+  enrollmentCompletedWeeks,
+  enrollments,
+} from './enrollments-schema.ts'
+export { programs, programSessions, programWeeks } from './programs-schema.ts'
+export { registerProgramRoutes } from './routes.ts'

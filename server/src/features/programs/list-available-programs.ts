@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { availableQuery } from '@carriage/contract/programs/schemas'
+import type { Context } from '../../context.ts'
+import { loadProgramCards } from './program-cards.ts'
+import {
+  countJoinablePrograms,
+  listEnrolledPrograms,
+  listJoinablePrograms,
+} from './programs-queries.ts'
+
+const ENROLLED = 50
+
+/** A page of the programs that the member can join, and all that they are in. */
+export async function listAvailablePrograms(
+  context: Context,
+  query: z.output<typeof availableQuery>,
+) {
+  const { db, actor } = context
+  const now = context.now()
+  const filter = { ...query, level: actor.experienceLevel }
+  const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+  const [joinable, total, enrolled] = await Promise.all([
+    listJoinablePrograms(db, actor.id, filter, now, page),
+    countJoinablePrograms(db, actor.id, filter, now),
+    listEnrolledPrograms(db, actor.id, now, ENROLLED),
+  ])
+  const cards = await loadProgramCards(context, [...joinable, ...enrolled])
+  return {
+    available_programs: cards.slice(0, joinable.length),
+    enrolled_programs: cards.slice(joinable.length),
+    meta: { total, page: query.page, per_page: query.per_page },
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { groupBy } from '../../platform/collections.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { videos, visibleToMembers } from '../videos/index.ts'
+import type { Outline } from './progress-policy.ts'
+import { programs, programSessions, programWeeks } from './programs-schema.ts'
+
+export interface WeekRow {
+  id: string
+  programId: string
+  title: string
+  description: string
+  sessions: SessionRow[]
+}
+export interface SessionRow {
+  id: string
+  title: string
+  /** Null also while the video is hidden from members or not playable yet. */
+  videoId: string | null
+}
+
+/** The weeks of some programs with their sessions, in order; two queries however many there are. */
+export async function listWeeks(
+  on: Executor,
+  programIds: readonly string[],
+  now: Date,
+): Promise<Map<string, WeekRow[]>> {
+  const byProgram = new Map<string, WeekRow[]>(programIds.map((id) => [id, []]))
+  if (programIds.length === 0) return byProgram
+  const weeks = await on
+    .select()
+    .from(programWeeks)
+    .where(inArray(programWeeks.programId, [...programIds]))
+    .orderBy(asc(programWeeks.position))
+  const sessions = await on
+    .select({
+      id: programSessions.id,
+      weekId: programSessions.weekId,
+      title: programSessions.title,
+      videoId: videos.id,
+    })
+    .from(programSessions)
+    .leftJoin(videos, and(eq(videos.id, programSessions.videoId), visibleToMembers(now)))
+    .where(inArray(programSessions.programId, [...programIds]))
+    .orderBy(asc(programSessions.position))
+  const byWeek = groupBy(sessions, (session) => session.weekId)
+  for (const { id, programId, title, description } of weeks) {
+    byProgram
+      .get(programId)
+      ?.push({ id, programId, title, description, sessions: byWeek.get(id) ?? [] })
+  }
+  return byProgram
+}
+
+/**
+ * The outline of a program for progress, locked against edits until the transaction ends. Take it
+ * before the enrollment's lock, and with `no key update` where the program's row will be written.
+ */
+export async function lockOutline(
+  on: Executor,
+  programId: string,
+  now: Date,
+  strength: 'share' | 'no key update' = 'share',
+): Promise<Outline | undefined> {
+  const [program] = await on
+    .select({ durationWeeks: programs.durationWeeks })
+    .from(programs)
+    .where(and(eq(programs.id, programId), sql`${programs.deletedAt} IS NULL`))
+    .for(strength)
+  if (!program) return undefined
+  const weeks = await listWeeks(on, [programId], now)
+  return outlineOf(program.durationWeeks, weeks.get(programId) ?? [])
+}
+
+export const outlineOf = (durationWeeks: number, weeks: readonly WeekRow[]): Outline => ({
+  durationWeeks,
+  weeks: weeks.map((week) => ({
+    id: week.id,
+    sessions: week.sessions.map(({ id, videoId }) => ({ id, hasVideo: videoId !== null })),
+  })),
+})

@@ -1,0 +1,82 @@
+import type { Enrollment, Program, ProgramCard, Week } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { epoch } from '../../platform/time.ts'
+import { imageUrl, presentInstructor } from '../videos/index.ts'
+import type { EnrollmentWithSets } from './enrollments-queries.ts'
+import type { WeekRow } from './outline-queries.ts'
+import type { MemberProgram } from './member-program.ts'
+import { progressOf, type Standing } from './progress-policy.ts'
+
+function presentCommon({ program: row, outline, standing }: MemberProgram) {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    categories: row.categories,
+    instructor: presentInstructor(row.instructor),
+    difficulty_level: row.difficultyLevel,
+    duration: row.durationWeeks,
+    session_per_week: row.sessionPerWeek,
+    status: row.status,
+    publish_date: epoch(row.publishAt),
+    thumbnail_url: imageUrl(row.thumbnailPath),
+    is_premium_content: row.isPremium,
+    is_recovery_content: row.isRecovery,
+    should_feature_on_home: row.featureOnHome,
+    complition_message: row.completionMessage,
+    enrollments: row.enrollmentCount,
+    created_by: row.createdBy === null ? null : { _id: row.createdBy },
+    saved: null,
+    current_week: standing?.currentWeekId ?? null,
+    current_session: standing?.currentSessionId ?? null,
+    completed_weeks: [...(standing?.completedWeekIds ?? [])],
+    progress: standing && progressOf(outline, standing),
+  }
+}
+
+const videoIds = (weeks: readonly WeekRow[]): string[] =>
+  weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
+
+export const presentProgramCard = (member: MemberProgram): ProgramCard => ({
+  ...presentCommon(member),
+  involved_videos: videoIds(member.weeks).length,
+})
+
+export const presentProgram = (
+  member: MemberProgram,
+  cards: ReadonlyMap<string, VideoCard>,
+): Program => ({
+  ...presentCommon(member),
+  involved_videos: videoIds(member.weeks),
+  weeks: member.weeks.map((week) => presentWeek(week, cards)),
+})
+
+const presentWeek = (week: WeekRow, cards: ReadonlyMap<string, VideoCard>): Week => ({
+  _id: week.id,
+  program_id: week.programId,
+  title: week.title,
+  description: week.description,
+  sessions: week.sessions.map(({ id, title, videoId }) => ({
+    _id: id,
+    title,
+    video: videoId === null ? null : (cards.get(videoId) ?? null),
+  })),
+})
+
+type EnrolledProgram = MemberProgram & { standing: Standing; enrollment: EnrollmentWithSets }
+
+export function presentEnrollment(member: EnrolledProgram): Enrollment {
+  const { enrollment: row, standing, outline } = member
+  return {
+    _id: row.id,
+    program: presentProgramCard(member),
+    status: row.status,
+    current_week: standing.currentWeekId,
+    current_session: standing.currentSessionId,
+    completed_weeks: [...standing.completedWeekIds],
+    completed_sessions: [...standing.completedSessionIds],
+    started_at: epoch(row.startedAt),
+    completed_at: epoch(row.completedAt),
+    progress: progressOf(outline, standing),
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Category, Level } from '@carriage/contract/common'
+import type { Executor } from '../../platform/db/database.ts'
+import { users } from '../accounts/index.ts'
+import type { InstructorRow } from '../videos/index.ts'
+import { enrollments } from './enrollments-schema.ts'
+import { programs, type ProgramRow } from './programs-schema.ts'
+
+export type ProgramWithInstructor = ProgramRow & { instructor: InstructorRow | null }
+
+const instructorColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imagePath: users.imagePath,
+}
+
+const selectPrograms = (on: Executor) =>
+  on
+    .select({ program: programs, instructor: instructorColumns })
+    .from(programs)
+    .leftJoin(users, eq(users.id, programs.instructorId))
+    .$dynamic()
+
+const flat = (
+  rows: { program: ProgramRow; instructor: InstructorRow | null }[],
+): ProgramWithInstructor[] => rows.map(({ program, instructor }) => ({ ...program, instructor }))
+
+const visibleToMembers = (now: Date): SQL | undefined =>
+  and(
+    isNull(programs.deletedAt),
+    or(
+      eq(programs.status, 'published'),
+      and(eq(programs.status, 'scheduled'), sql`${programs.publishAt} <= ${now}`),
+    ),
+  )
+
+export async function findProgram(
+  on: Executor,
+  id: string,
+): Promise<ProgramWithInstructor | undefined> {
+  const rows = await selectPrograms(on).where(and(eq(programs.id, id), isNull(programs.deletedAt)))
+  return flat(rows)[0]
+}
+
+export interface AvailableFilter {
+  categories?: Category[] | undefined
+  levels?: Level[] | undefined
+  /** Weeks. */
+  duration?: { from: number; to: number } | undefined
+  order: 'recent' | 'relevant'
+  /** For `relevant`: the level that comes first. */
+  level: Level | null
+}
+
+const joinable = (
+  on: Executor,
+  userId: string,
+  filter: AvailableFilter,
+  now: Date,
+): SQL | undefined =>
+  and(
+    visibleToMembers(now),
+    filter.categories && arrayOverlaps(programs.categories, filter.categories),
+    filter.levels && inArray(programs.difficultyLevel, filter.levels),
+    filter.duration && between(programs.durationWeeks, filter.duration.from, filter.duration.to),
+    notExists(
+      on
+        .select({ id: enrollments.id })
+        .from(enrollments)
+        .where(
+          and(
+            eq(enrollments.programId, programs.id),
+            eq(enrollments.userId, userId),
+            ne(enrollments.status, 'stopped'),
+          ),
+        ),
+    ),
+  )
+
+/** Programs that the member could join, featured and fitting ones first when `relevant`. */
+export async function listJoinablePrograms(
+  on: Executor,
+  userId: string,
+  filter: AvailableFilter,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<ProgramWithInstructor[]> {
+  const relevance = [
+    desc(programs.featureOnHome),
+    desc(sql`(${programs.difficultyLevel} IN (${filter.level}, 'all-levels'))`),
+  ]
+  const rows = await selectPrograms(on)
+    .where(joinable(on, userId, filter, now))
+    .orderBy(
+      ...(filter.order === 'relevant' ? relevance : []),
+      desc(programs.firstPublishedAt),
+      asc(programs.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+  return flat(rows)
+}
+
+export async function countJoinablePrograms(
+  on: Executor,
+  userId: string,
+  filter: AvailableFilter,
+  now: Date,
+): Promise<number> {
+  const [row] = await on
+    .select({ total: count() })
+    .from(programs)
+    .where(joinable(on, userId, filter, now))
+  return row?.total ?? 0
+}
+
+export async function listFeaturedPrograms(
+  on: Executor,
+  now: Date,
+  limit: number,
+): Promise<ProgramWithInstructor[]> {
+  const rows = await selectPrograms(on)
+    .where(and(visibleToMembers(now), eq(programs.featureOnHome, true)))
+    .orderBy(desc(programs.firstPublishedAt), asc(programs.id))
+    .limit(limit)
+  return flat(rows)
+}
+
+/** The member's programs, the one they touched last first. */
+export async function listEnrolledPrograms(
+  on: Executor,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<ProgramWithInstructor[]> {
+  const rows = await selectPrograms(on)
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.programId, programs.id),
+        eq(enrollments.userId, userId),
+        ne(enrollments.status, 'stopped'),
+      ),
+    )
+    .where(visibleToMembers(now))
+    .orderBy(desc(enrollments.updatedAt))
+    .limit(limit)
+  return flat(rows)
+}
+
+export async function addToEnrollmentCount(
+  on: Executor,
+  programId: string,
+  change: 1 | -1,
+): Promise<void> {
+  await on
+    .update(programs)
+    .set({
+      enrollmentCount: sql`greatest(0, ${programs.enrollmentCount} + ${change})`,
+      updatedAt: programs.updatedAt,
+    })
+    .where(eq(programs.id, programId))
+}

@@ -1,0 +1,118 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/index.ts'
+import { videos } from '../videos/index.ts'
+
+export const programs = pgTable(
+  'programs',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    categories: text('categories')
+      .array()
+      .$type<Category>()
+      .notNull()
+      .default(sql`'{}'`),
+    instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),
+    difficultyLevel: text('difficulty_level').$type<Level>().notNull(),
+    durationWeeks: smallint('duration_weeks').notNull(),
+    sessionPerWeek: smallint('session_per_week').notNull().default(3),
+    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    publishAt: instant('publish_at'),
+    firstPublishedAt: instant('first_published_at'),
+    thumbnailPath: text('thumbnail_path'),
+    isPremium: boolean('is_premium').notNull().default(false),
+    isRecovery: boolean('is_recovery').notNull().default(false),
+    featureOnHome: boolean('feature_on_home').notNull().default(false),
+    completionMessage: text('completion_message'),
+    /** Members who are in it: enrollments that are active or completed. */
+    enrollmentCount: integer('enrollment_count').notNull().default(0),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('programs_members')
+      .on(t.firstPublishedAt.desc(), t.id)
+      .where(sql`${t.status} = 'published' AND ${t.deletedAt} IS NULL`),
+    index('programs_admin')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_due')
+      .on(t.publishAt)
+      .where(sql`${t.status} = 'scheduled'`),
+    index('programs_author').on(t.createdBy),
+    index('programs_instructor').on(t.instructorId),
+    check('programs_title', sql`char_length(${t.title}) <= 255`),
+    check('programs_description', sql`char_length(${t.description}) <= 500`),
+    check(
+      'programs_categories',
+      sql`${t.categories} <@ '{core,lower-body,upper-body,full-body,flexibility,recovery}'`,
+    ),
+    check(
+      'programs_level',
+      sql`${t.difficultyLevel} IN ('beginner','intermediate','advanced','all-levels')`,
+    ),
+    check('programs_duration', sql`${t.durationWeeks} BETWEEN 1 AND 12`),
+    check('programs_sessions', sql`${t.sessionPerWeek} BETWEEN 0 AND 5`),
+    check('programs_status', sql`${t.status} IN ('draft','scheduled','published')`),
+    check('programs_scheduled', sql`(${t.status} = 'scheduled') = (${t.publishAt} IS NOT NULL)`),
+  ],
+)
+export type ProgramRow = typeof programs.$inferSelect
+
+export const programWeeks = pgTable(
+  'program_weeks',
+  {
+    id: primaryId(),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => programs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+  },
+  (t) => [
+    unique('program_weeks_position').on(t.programId, t.position),
+    unique('program_weeks_program').on(t.id, t.programId),
+  ],
+)
+
+export const programSessions = pgTable(
+  'program_sessions',
+  {
+    id: primaryId(),
+    weekId: uuid('week_id').notNull(),
+    programId: uuid('program_id').notNull(),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    // Composite, so that a session can never stand in a week of another program.
+    foreignKey({
+      name: 'program_sessions_week',
+      columns: [t.weekId, t.programId],
+      foreignColumns: [programWeeks.id, programWeeks.programId],
+    }).onDelete('cascade'),
+    unique('program_sessions_position').on(t.weekId, t.position),
+    unique('program_sessions_video').on(t.programId, t.videoId),
+    unique('program_sessions_program').on(t.id, t.programId),
+    index('program_sessions_by_video').on(t.videoId),
+  ],
+)

@@ -1,0 +1,81 @@
+/** A program as progress sees it: its weeks and their sessions, in order. */
+export interface Outline {
+  readonly durationWeeks: number
+  readonly weeks: readonly OutlineWeek[]
+}
+export interface OutlineWeek {
+  readonly id: string
+  readonly sessions: readonly { readonly id: string; readonly hasVideo: boolean }[]
+}
+/** Where a member stands. The sets may name what has since been removed from the program. */
+export interface Standing {
+  readonly currentWeekId: string | null
+  readonly currentSessionId: string | null
+  readonly completedWeekIds: ReadonlySet<string>
+  readonly completedSessionIds: ReadonlySet<string>
+}
+
+export interface Place {
+  weekId: string
+  sessionId: string
+}
+
+/** Every session with a video, in order. */
+const playable = (outline: Outline): Place[] =>
+  outline.weeks.flatMap((week) =>
+    week.sessions
+      .filter((session) => session.hasVideo)
+      .map((session) => ({ weekId: week.id, sessionId: session.id })),
+  )
+
+export const isCompleted = (place: Place, standing: Standing): boolean =>
+  standing.completedSessionIds.has(place.sessionId) || standing.completedWeekIds.has(place.weekId)
+
+/** 100 only when everything is done: 199 of 200 must not look finished. */
+function percentOf(done: number, total: number): number {
+  if (total === 0) return 0
+  return done === total ? 100 : Math.min(99, Math.round((100 * done) / total))
+}
+
+/** The numbers that members and coaches see; only sessions with a video count. */
+export function progressOf(outline: Outline, standing: Standing) {
+  const places = playable(outline)
+  const done = places.filter((place) => isCompleted(place, standing)).length
+  const filled = outline.weeks.filter((week) => week.sessions.length > 0)
+  const position = filled.findIndex((week) => week.id === standing.currentWeekId)
+  return {
+    percent: percentOf(done, places.length),
+    completed_sessions: done,
+    total_sessions: places.length,
+    completed_weeks: filled.filter((week) => standing.completedWeekIds.has(week.id)).length,
+    total_weeks: outline.weeks.length === 0 ? outline.durationWeeks : Math.max(filled.length, 1),
+    week_number: Math.max(position, 0) + 1,
+  }
+}
+
+/** The first session with a video; undefined for a program without any. */
+export const firstPlace = (outline: Outline): Place | undefined => playable(outline)[0]
+
+/** The first session with a video in one week. */
+export const firstPlaceOfWeek = (outline: Outline, weekId: string): Place | undefined =>
+  playable(outline).find((place) => place.weekId === weekId)
+
+export const findPlace = (outline: Outline, sessionId: string): Place | undefined =>
+  playable(outline).find((place) => place.sessionId === sessionId)
+
+/**
+ * The pointers as they should be: what points to a session that is gone or has lost its video moves
+ * to the first open session, or the first of all when everything is done.
+ */
+export function healedPlace(outline: Outline, standing: Standing): Place | undefined {
+  const current = standing.currentSessionId && findPlace(outline, standing.currentSessionId)
+  if (current) return current
+  const places = playable(outline)
+  return places.find((place) => !isCompleted(place, standing)) ?? places[0]
+}
+
+/** '2/6 weeks, 7/18 sessions', as shown to coaches and admins. */
+export function weekSummary(outline: Outline, standing: Standing): string {
+  const p = progressOf(outline, standing)
+  return `${p.completed_weeks}/${p.total_weeks} weeks, ${p.completed_sessions}/${p.total_sessions} sessions`
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import {
+  findTodaysClass,
+  listFeaturedClasses,
+  listNewestClasses,
+  presentVideoCard,
+  recommend,
+} from '../videos/index.ts'
+import { loadProgramCards } from './program-cards.ts'
+import {
+  listEnrolledPrograms,
+  listFeaturedPrograms,
+  listJoinablePrograms,
+} from './programs-queries.ts'
+
+const CAROUSEL = 20
+const RECOMMENDED = 12
+const FEATURED = 3
+/** Recommendations are ranked among this many of the newest classes, whatever the size of the library. */
+const CANDIDATES = 200
+
+/** All of Home in one answer. `date` is the member's own day, `yyyy-MM-dd`. */
+export async function readHome(context: Context, { date }: { date?: string | undefined }) {
+  const { db, actor } = context
+  const now = context.now()
+  const filter = { order: 'relevant', level: actor.experienceLevel } as const
+  const page = { limit: CAROUSEL, offset: 0 }
+  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays] = await Promise.all([
+    listEnrolledPrograms(db, actor.id, now, CAROUSEL),
+    listJoinablePrograms(db, actor.id, filter, now, page),
+    listFeaturedPrograms(db, now, FEATURED),
+    listNewestClasses(db, now, CANDIDATES),
+    listFeaturedClasses(db, now, FEATURED),
+    findTodaysClass(context, date),
+  ])
+  const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
+  const others = newest.filter((video) => video.id !== todays?.id)
+  return {
+    enrolled_programs: cards.slice(0, enrolled.length),
+    available_programs: cards.slice(enrolled.length, enrolled.length + joinable.length),
+    recommended_videos: recommend(actor, others, RECOMMENDED).map((row) =>
+      presentVideoCard(context, row),
+    ),
+    todays_class: todays ? presentVideoCard(context, todays) : null,
+    featured: {
+      programs: cards.slice(enrolled.length + joinable.length),
+      videos: featuredVideos.map((row) => presentVideoCard(context, row)),
+    },
+  }
+}

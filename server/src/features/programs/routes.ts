@@ -1,0 +1,23 @@
+import * as endpoints from '@carriage/contract/programs/endpoints'
+import type { Route } from '../../context.ts'
+import { changeCurrentSession } from './change-current-session.ts'
+import { changeCurrentWeek } from './change-current-week.ts'
+import { enrollInProgram } from './enroll-in-program.ts'
+import { listAvailablePrograms } from './list-available-programs.ts'
+import { markAsCompleted } from './mark-as-completed.ts'
+import { readHome } from './read-home.ts'
+import { readProgram } from './read-program.ts'
+import { stopProgram } from './stop-program.ts'
+
+export function registerProgramRoutes(route: Route): void {
+  route(endpoints.getHome, (context, { query }) => readHome(context, query))
+  route(endpoints.listAvailablePrograms, (context, { query }) =>
+    listAvailablePrograms(context, query),
+  )
+  route(endpoints.getProgramDetails, (context, { params }) => readProgram(context, params))
+  route(endpoints.enrollInProgram, (context, { body }) => enrollInProgram(context, body))
+  route(endpoints.stopProgram, (context, { body }) => stopProgram(context, body))
+  route(endpoints.changeCurrentSession, (context, { body }) => changeCurrentSession(context, body))
+  route(endpoints.changeCurrentWeek, (context, { body }) => changeCurrentWeek(context, body))
+  route(endpoints.markProgramAsCompleted, (context, { body }) => markAsCompleted(context, body))
+}

@@ -1,0 +1,1 @@
+export { hasExpired, isStaff, mayPlay } from './entitlement-policy.ts'

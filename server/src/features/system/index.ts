@@ -1,0 +1,1 @@
+export { registerDocumentation, registerSystemRoutes, VERSION } from './routes.ts'

@@ -1,0 +1,28 @@
+import { allEndpoints } from '@carriage/contract/all-endpoints'
+import * as endpoints from '@carriage/contract/system/endpoints'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../context.ts'
+import { openApiDocument } from '../../platform/http/openapi.ts'
+import { referencePage } from './reference-page.ts'
+
+export const VERSION = '0.1.0'
+
+export function registerSystemRoutes(route: Route): void {
+  route(endpoints.getHealth, async ({ db }) => {
+    await db.execute(sql`SELECT 1`)
+    return { status: 'ok' as const, version: VERSION }
+  })
+  route(endpoints.getConfig, async ({ config }) => ({
+    environment: config.environment,
+    google_enabled: false,
+  }))
+}
+
+/** The OpenAPI document and a page that shows it; both are made once. */
+export function registerDocumentation(app: FastifyInstance): void {
+  const document = openApiDocument(allEndpoints, VERSION)
+  const page = referencePage(document)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

@@ -1,0 +1,8 @@
+interface Publishable {
+  status: 'draft' | 'scheduled' | 'published'
+  publishAt: Date | null
+}
+
+/** Published, or scheduled and due: a job that is late changes nothing for members. */
+export const isPublished = ({ status, publishAt }: Publishable, now: Date): boolean =>
+  status === 'published' || (status === 'scheduled' && publishAt !== null && publishAt <= now)

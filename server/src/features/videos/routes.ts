@@ -1,0 +1,13 @@
+import * as endpoints from '@carriage/contract/videos/endpoints'
+import type { Route } from '../../context.ts'
+import { playVideo } from './play-video.ts'
+import { readVideo } from './read-video.ts'
+import { reportProgress } from './report-progress.ts'
+
+export function registerVideoRoutes(route: Route): void {
+  route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
+  route(endpoints.playVideo, (context, { params }) => playVideo(context, params))
+  route(endpoints.reportVideoProgress, (context, { params, body }) =>
+    reportProgress(context, params.id, body.position_seconds),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/schemas'
+import type { Context } from '../../context.ts'
+import { epoch } from '../../platform/time.ts'
+import { mayPlay } from '../subscriptions/index.ts'
+import type { InstructorRow, VideoWithInstructor } from './videos-queries.ts'
+
+export const presentInstructor = (row: InstructorRow | null): Instructor | null =>
+  row && {
+    _id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    image: imageUrl(row.imagePath),
+  }
+
+export const imageUrl = (path: string | null): string | null =>
+  path === null ? null : `/images/${path}`
+
+export function presentVideoCard(context: Context, row: VideoWithInstructor): VideoCard {
+  return {
+    _id: row.id,
+    title: row.title ?? '',
+    description: row.description,
+    categories: row.categories,
+    difficulty_level: row.difficultyLevel,
+    duration: row.durationSeconds,
+    thumbnail_url: imageUrl(row.thumbnailPath),
+    tags: row.tags,
+    instructor: presentInstructor(row.instructor),
+    views: row.viewCount,
+    equipments: row.equipments,
+    is_premium_content: row.isPremium,
+    playable: mayPlay(context.actor, row, context.now()),
+    saved: null,
+  }
+}
+
+/** All of a video; its playback only for whoever is entitled, and once there is something to play. */
+export function presentVideo(context: Context, row: VideoWithInstructor): Video {
+  const card = presentVideoCard(context, row)
+  const playbackId = card.playable ? row.playbackId : null
+  return {
+    ...card,
+    status: row.status,
+    publish_date: epoch(row.publishAt),
+    is_recovery_content: row.isRecovery,
+    is_setup_video: row.isSetup,
+    should_feature_on_home: row.featureOnHome,
+    recovery_areas: row.recoveryAreas,
+    recovery_notes: row.recoveryNotes,
+    created_at: epoch(row.createdAt),
+    uploaded_by: row.uploadedBy,
+    playback_id: playbackId,
+    playback_url:
+      playbackId === null ? null : context.videoHost.playbackUrl(playbackId, context.now()),
+  }
+}

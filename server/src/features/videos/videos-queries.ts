@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { users } from '../accounts/index.ts'
+import { videos, videoViews, watchProgress, type VideoRow } from './videos-schema.ts'
+
+export interface InstructorRow {
+  id: string
+  firstName: string
+  lastName: string
+  imagePath: string | null
+}
+export type VideoWithInstructor = VideoRow & { instructor: InstructorRow | null }
+
+const instructorColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imagePath: users.imagePath,
+}
+
+const selectVideos = (on: Executor) =>
+  on
+    .select({ video: videos, instructor: instructorColumns })
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .$dynamic()
+
+const flat = (
+  rows: { video: VideoRow; instructor: InstructorRow | null }[],
+): VideoWithInstructor[] => rows.map(({ video, instructor }) => ({ ...video, instructor }))
+
+/** What members may see: published, or scheduled and due, and with a rendition to play. */
+export const visibleToMembers = (now: Date): SQL | undefined =>
+  and(
+    isNull(videos.deletedAt),
+    or(
+      eq(videos.status, 'published'),
+      and(eq(videos.status, 'scheduled'), sql`${videos.publishAt} <= ${now}`),
+    ),
+    inArray(videos.processingState, ['playable', 'ready']),
+  )
+
+export async function findVideo(
+  on: Executor,
+  id: string,
+): Promise<VideoWithInstructor | undefined> {
+  const rows = await selectVideos(on).where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+  return flat(rows)[0]
+}
+
+export async function findVisibleVideos(
+  on: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<VideoWithInstructor[]> {
+  if (ids.length === 0) return []
+  return flat(
+    await selectVideos(on).where(and(inArray(videos.id, [...ids]), visibleToMembers(now))),
+  )
+}
+
+/** The newest classes that members can play; setup videos have a page of their own. */
+export async function listNewestClasses(
+  on: Executor,
+  now: Date,
+  limit: number,
+): Promise<VideoWithInstructor[]> {
+  const rows = await selectVideos(on)
+    .where(and(visibleToMembers(now), eq(videos.isSetup, false)))
+    .orderBy(desc(videos.firstPublishedAt), videos.id)
+    .limit(limit)
+  return flat(rows)
+}
+
+export async function listFeaturedClasses(
+  on: Executor,
+  now: Date,
+  limit: number,
+): Promise<VideoWithInstructor[]> {
+  const rows = await selectVideos(on)
+    .where(and(visibleToMembers(now), eq(videos.featureOnHome, true), eq(videos.isSetup, false)))
+    .orderBy(desc(videos.firstPublishedAt), videos.id)
+    .limit(limit)
+  return flat(rows)
+}
+
+/** Whether the member's last view of the video is older than `since`; then the view is stored. */
+export async function insertViewUnlessRecent(
+  on: Executor,
+  view: { userId: string; videoId: string; viewedAt: Date; since: Date },
+): Promise<boolean> {
+  // Two tabs that start together would both find no recent view, so they take turns.
+  await on.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${view.userId + view.videoId}, 0))`,
+  )
+  const { rows } = await on.execute<{ stored: number }>(sql`
+    INSERT INTO ${videoViews} (user_id, video_id, viewed_at)
+    SELECT ${view.userId}, ${view.videoId}, ${view.viewedAt}
+    WHERE NOT EXISTS (
+      SELECT FROM ${videoViews} WHERE user_id = ${view.userId} AND video_id = ${view.videoId}
+        AND viewed_at > ${view.since})
+    RETURNING 1 AS stored`)
+  return rows.length === 1
+}
+
+export async function addView(on: Executor, videoId: string): Promise<number> {
+  const [row] = await on
+    .update(videos)
+    .set({ viewCount: sql`${videos.viewCount} + 1` })
+    .where(eq(videos.id, videoId))
+    .returning({ viewCount: videos.viewCount })
+  return row?.viewCount ?? 0
+}
+
+interface Report {
+  userId: string
+  videoId: string
+  positionSeconds: number
+  percent: number
+  at: Date
+}
+
+/** Stores the position. Watched time grows by what was played, never faster than twice the clock. */
+export async function upsertWatchProgress(on: Executor, report: Report): Promise<void> {
+  const { userId, videoId, positionSeconds, percent, at } = report
+  const finished = percent >= 95 ? at : null
+  await on
+    .insert(watchProgress)
+    .values({
+      userId,
+      videoId,
+      positionSeconds,
+      maxPercent: percent,
+      completedAt: finished,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [watchProgress.userId, watchProgress.videoId],
+      set: {
+        positionSeconds,
+        watchedSeconds: sql`${watchProgress.watchedSeconds} + greatest(0, least(
+          ${positionSeconds} - ${watchProgress.positionSeconds},
+          2 * extract(epoch FROM ${at}::timestamptz - ${watchProgress.updatedAt})))::int`,
+        maxPercent: sql`greatest(${watchProgress.maxPercent}, ${percent})`,
+        completedAt: sql`coalesce(${watchProgress.completedAt}, ${finished})`,
+        updatedAt: at,
+      },
+    })
+}

@@ -1,0 +1,156 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/index.ts'
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: primaryId(),
+    title: text('title'),
+    description: text('description').notNull().default(''),
+    categories: text('categories')
+      .array()
+      .$type<Category>()
+      .notNull()
+      .default(sql`'{}'`),
+    difficultyLevel: text('difficulty_level').$type<Level>(),
+    /** As probed from the file, never as claimed. */
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    thumbnailPath: text('thumbnail_path'),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    publishAt: instant('publish_at'),
+    firstPublishedAt: instant('first_published_at'),
+    instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),
+    isPremium: boolean('is_premium').notNull().default(false),
+    isRecovery: boolean('is_recovery').notNull().default(false),
+    isSetup: boolean('is_setup').notNull().default(false),
+    featureOnHome: boolean('feature_on_home').notNull().default(false),
+    recoveryAreas: text('recovery_areas')
+      .array()
+      .$type<'back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general'>()
+      .notNull()
+      .default(sql`'{}'`),
+    recoveryNotes: text('recovery_notes'),
+    equipments: text('equipments')
+      .array()
+      .$type<'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'>()
+      .notNull()
+      .default(sql`'{}'`),
+    viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),
+    playbackId: text('playback_id').unique(),
+    processingState: text('processing_state')
+      .$type<'waiting' | 'processing' | 'playable' | 'ready' | 'failed'>()
+      .notNull()
+      .default('waiting'),
+    processingError: text('processing_error'),
+    sourcePath: text('source_path'),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('videos_members')
+      .on(t.firstPublishedAt.desc(), t.id)
+      .where(sql`${t.status} = 'published' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
+    index('videos_home')
+      .on(t.firstPublishedAt.desc())
+      .where(sql`${t.featureOnHome} AND ${t.deletedAt} IS NULL`),
+    index('videos_due')
+      .on(t.publishAt)
+      .where(sql`${t.status} = 'scheduled'`),
+    index('videos_admin')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_uploader').on(t.uploadedBy, t.createdAt.desc()),
+    index('videos_instructor').on(t.instructorId),
+    check('videos_title', sql`char_length(${t.title}) <= 80`),
+    check('videos_description', sql`char_length(${t.description}) <= 80`),
+    check(
+      'videos_categories',
+      sql`${t.categories} <@ '{core,lower-body,upper-body,full-body,flexibility,recovery}'`,
+    ),
+    check(
+      'videos_level',
+      sql`${t.difficultyLevel} IN ('beginner','intermediate','advanced','all-levels')`,
+    ),
+    check('videos_status', sql`${t.status} IN ('draft','scheduled','published')`),
+    check('videos_scheduled', sql`(${t.status} = 'scheduled') = (${t.publishAt} IS NOT NULL)`),
+    check(
+      'videos_complete',
+      sql`${t.status} = 'draft' OR (${t.title} IS NOT NULL AND cardinality(${t.categories}) > 0)`,
+    ),
+    check('videos_duration', sql`${t.durationSeconds} >= 0`),
+    check(
+      'videos_processing',
+      sql`${t.processingState} IN ('waiting','processing','playable','ready','failed')`,
+    ),
+    check('videos_recovery_notes', sql`char_length(${t.recoveryNotes}) <= 500`),
+  ],
+)
+export type VideoRow = typeof videos.$inferSelect
+
+export const videoViews = pgTable(
+  'video_views',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    viewedAt: instant('viewed_at').notNull(),
+  },
+  (t) => [
+    index('video_views_member').on(t.userId, t.videoId, t.viewedAt.desc()),
+    index('video_views_video').on(t.videoId),
+  ],
+)
+
+export const watchProgress = pgTable(
+  'watch_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    positionSeconds: integer('position_seconds').notNull(),
+    watchedSeconds: integer('watched_seconds').notNull().default(0),
+    maxPercent: smallint('max_percent').notNull().default(0),
+    completedAt: instant('completed_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.videoId] }),
+    index('watch_progress_member').on(t.userId, t.updatedAt.desc()),
+    index('watch_progress_video').on(t.videoId),
+    check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
+  ],
+)
+
+/** The class of each day, chosen once, so that it stays when videos are added during the day. */
+export const dayClasses = pgTable('day_classes', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  videoId: uuid('video_id')
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+})

@@ -1,0 +1,13 @@
+const pages = [
+  /^\/$/,
+  /^\/(signup|signup\/verify-email|signup\/activation|signup\/goals)$/,
+  /^\/(forgot-password|reset-password|oauth\/google|terms|privacy|plans|billing)$/,
+  // Unknown paths below these redirect to a page, so the server knows them all.
+  /^\/(dashboard|admin)(\/|$)/,
+]
+
+/** Whether the web app shows a page at a path, rather than 'Page Not Found'. */
+export const isKnownPage = (path: string): boolean => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return pages.some((page) => page.test(plain))
+}

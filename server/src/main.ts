@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { printWelcome } from './welcome.ts'
+import { EnvironmentError, readConfig } from './env.ts'
+import { serverFolder } from './platform/server-folder.ts'
+import { startServer } from './start-server.ts'
+
+const root = join(serverFolder(), '..')
+
+try {
+  const config = readConfig(process.env, root)
+  const server = await startServer(config, config.apiOnly ? undefined : join(root, 'web', 'dist'))
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    await server.stop()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  void server.databaseLost.then(() => stop(1))
+  printWelcome(config, server)
+} catch (error) {
+  const text = error instanceof EnvironmentError ? error.message : error
+  process.stderr.write(`${text instanceof Error ? (text.stack ?? text.message) : String(text)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from './app-error.ts'
+import type { Executor } from './db/database.ts'
+
+export interface Budget {
+  /** What is counted, for example `login`. */
+  readonly name: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+/**
+ * Takes one from the budget of `subject` and throws `too-many-requests` with the seconds to wait once
+ * it is spent. Fixed windows, counted in PostgreSQL, so that all instances share them.
+ */
+export async function spend(
+  on: Executor,
+  budget: Budget,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const windowStart = seconds - (seconds % budget.windowSeconds)
+  const { rows } = await on.execute<{ count: number }>(sql`
+    INSERT INTO rate_limits (key, window_start, count)
+    VALUES (${`${budget.name}:${subject}`}, to_timestamp(${windowStart}), 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
+    RETURNING count`)
+  if ((rows[0]?.count ?? 0) > budget.limit) {
+    throw new AppError('too-many-requests', 'Too many attempts. Please wait and try again.', {
+      retryAfter: windowStart + budget.windowSeconds - seconds,
+    })
+  }
+}

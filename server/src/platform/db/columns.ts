@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { uuidv7 } from '../crypto.ts'
+
+/** Text that compares without regard to case. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const primaryId = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => uuidv7())
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`now()`)
+export const updatedAt = () =>
+  instant('updated_at')
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => sql`now()`)

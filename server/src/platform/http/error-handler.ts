@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+/** Answers every error in the contract's form; what is not an `AppError` says nothing of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = toAppError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, known)
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(
+    reply,
+    new AppError('not-found', `There is nothing at ${request.method} ${pathOf(request)}`),
+  )
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfter = error.code === 'unavailable' ? 5 : undefined } = error.details
+  if (retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply.code(error.status).header('cache-control', 'no-store').send(error.toBody())
+}
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if (isOutOfReach(error)) {
+    return new AppError(
+      'unavailable',
+      'The service is not available right now. Please try again.',
+      {
+        cause: error,
+      },
+    )
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError('too-large', 'The request is too large.')
+  if (status === 429) {
+    return new AppError('too-many-requests', 'Too many requests. Please wait a moment.', {
+      retryAfter: 60,
+    })
+  }
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('bad-request', 'The request could not be read.', { cause: error })
+  }
+  return new AppError('internal', 'An error occurred. Please try again.', { cause: error })
+}
+
+// PostgreSQL's classes 08 (connection), 53 (resources) and 57 (operator intervention), and sockets.
+const OUT_OF_REACH = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+function isOutOfReach(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && OUT_OF_REACH.test(cause.code))
+      return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,120 @@
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
+import { AppError } from '../app-error.ts'
+
+/** What the router needs to know of a caller. */
+export interface Caller {
+  readonly roles: readonly string[]
+}
+
+export interface RouterOptions<A extends Caller, C> {
+  app: FastifyInstance
+  /** Who the bearer token belongs to; undefined for a dead or unknown one. */
+  authenticate: (token: string, request: FastifyRequest) => Promise<A | undefined>
+  /** Builds what verbs run in. */
+  context: (request: FastifyRequest, actor: A | undefined) => C
+}
+
+type ContextOf<E extends Endpoint, A, C> = E['access'] extends 'public' ? C : C & { actor: A }
+type Handler<E extends Endpoint, A, C> = (
+  context: ContextOf<E, A, C>,
+  input: ParsedRequestOf<E>,
+  reply: FastifyReply,
+) => Promise<ResponseOf<E>>
+
+export type Router<A extends Caller, C> = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, A, C>,
+) => void
+
+/**
+ * Makes the function with which slices register the endpoints of the contract: it checks access,
+ * then params, query and body, runs the handler, and passes on only what the response declares.
+ */
+export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
+  const { app, authenticate, context } = options
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const actor = await admit(endpoint, request, authenticate)
+        // Sound: `admit` has thrown unless the actor that this access level promises is there.
+        const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
+        const input = parseRequest(endpoint, request)
+        const answer = await handler(scope, input, reply)
+        void reply.header('cache-control', 'no-store')
+        return present(endpoint, answer)
+      },
+    })
+  }
+}
+
+async function admit<A extends Caller>(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  authenticate: RouterOptions<A, unknown>['authenticate'],
+): Promise<A | undefined> {
+  if (access === 'public') return undefined
+  const token = bearerToken(request)
+  const actor = token === undefined ? undefined : await authenticate(token, request)
+  if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!isAllowed(access, actor.roles)) {
+    throw new AppError('forbidden', 'You do not have permission to do this.')
+  }
+  return actor
+}
+
+const isAllowed = (access: Endpoint['access'], roles: readonly string[]): boolean =>
+  access === 'user' || roles.includes('admin') || (access === 'coach' && roles.includes('coach'))
+
+/** The token of `Authorization: Bearer …` (RFC 6750), where its form can be one of ours. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function parseRequest<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): ParsedRequestOf<E> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) {
+    const params = safeParse(endpoint.params, request.params)
+    // An id of the wrong form names nothing, so it is not found rather than invalid.
+    if (!params.success) throw new AppError('not-found', 'Not found')
+    input['params'] = params.data
+  }
+  if (endpoint.query) input['query'] = parsePart(endpoint.query, request.query)
+  if (endpoint.body) {
+    if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
+      throw new AppError('bad-request', 'Send a JSON object.')
+    }
+    input['body'] = parsePart(endpoint.body, request.body)
+  }
+  // Sound: each part has just been parsed by the schema that gives it its type.
+  return input as ParsedRequestOf<E>
+}
+
+function parsePart(schema: $ZodType, value: unknown): unknown {
+  const parsed = safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields = fieldMessages(parsed.error)
+  const first = Object.values(fields)[0] ?? 'The input is not valid.'
+  throw new AppError('invalid', first, { fields })
+}
+
+/** One sentence a field, the first that applies. */
+function fieldMessages(error: $ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+function present<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): unknown {
+  const parsed = safeParse(endpoint.response, answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`${endpoint.method} ${endpoint.path} answers what it does not declare`, {
+    cause: parsed.error,
+  })
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../app-error.ts'
+
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+}
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+interface Asset {
+  type: string
+  immutable: boolean
+  body: Buffer
+  encoded: Partial<Record<'br' | 'gzip', Buffer>>
+}
+
+/**
+ * Serves the built web app from memory: files with their precompressed forms, and `index.html` for
+ * pages. `isKnownPage` decides between 200 and 404, so that an unknown address is not found for robots too.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  isKnownPage: (path: string) => boolean,
+): Promise<void> {
+  const assets = await loadAssets(folder)
+  const page = assets.get('/index.html')
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const readable = request.method === 'GET' || request.method === 'HEAD'
+    const asset = assets.get(path)
+    if (readable && asset && path !== '/index.html') return send(request, reply, asset)
+    // A missing asset is never answered with a page: a browser would run HTML as a script.
+    if (!readable || !page || /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/.test(path)) {
+      throw notFound('Page')
+    }
+    return send(request, reply.code(isKnownPage(path) ? 200 : 404), page)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = ENCODINGS.find(([name]) => accepted.includes(name) && asset.encoded[name])?.[0]
+  void reply.headers({
+    'content-type': asset.type,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'Accept-Encoding',
+  })
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send((encoding && asset.encoded[encoding]) ?? asset.body)
+}
+
+async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(files)
+  const assets = new Map<string, Asset>()
+  for (const file of files) {
+    if (/\.(br|gz|map)$/.test(file)) continue
+    const path = file.slice(folder.length).replaceAll('\\', '/')
+    const encoded: Asset['encoded'] = {}
+    for (const [name, suffix] of ENCODINGS) {
+      if (known.has(file + suffix)) encoded[name] = readFileSync(file + suffix)
+    }
+    const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    assets.set(path, {
+      type,
+      immutable: path.startsWith('/assets/'),
+      body: readFileSync(file),
+      encoded,
+    })
+  }
+  return assets
+}

@@ -1,0 +1,10 @@
+export function epoch(date: Date): number
+export function epoch(date: Date | null): number | null
+/** Whole seconds since 1970, as the wire has them. */
+export function epoch(date: Date | null): number | null {
+  return date && Math.floor(date.getTime() / 1000)
+}
+
+export const addSeconds = (date: Date, seconds: number): Date =>
+  new Date(date.getTime() + seconds * 1000)
+export const addDays = (date: Date, days: number): Date => addSeconds(date, days * 86_400)

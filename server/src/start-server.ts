@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { makeDemoVideo, makeDemoVideoJob } from '../demo/seed/make-demo-video.ts'
+import { seedStudio } from '../demo/seed/seed-studio.ts'
+import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
+import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
+import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
+import { buildApp } from './app.ts'
+import type { Services } from './context.ts'
+import type { Config } from './env.ts'
+import { deliverMail, deliverMailJob } from './features/mail/index.ts'
+import { processVideo, processVideoJob } from './features/media/index.ts'
+import { deriveKey, loadSecret } from './platform/secret.ts'
+import { hmacSha256 } from './platform/crypto.ts'
+import { connectDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+
+export interface RunningServer {
+  /** Where it listens. */
+  port: number
+  /** Whether the database was empty and now holds the demo studio. */
+  seeded: boolean
+  /** Resolves when the embedded database has gone by itself; never with an external one. */
+  databaseLost: Promise<void>
+  stop(): Promise<void>
+}
+
+const kinds = [deliverMailJob, processVideoJob, makeDemoVideoJob]
+
+/** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
+export async function startServer(
+  config: Config,
+  webFolder: string | undefined,
+): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    const log = createLog(config.logLevel)
+    const embedded = config.databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })
+    if (embedded) closers.push(embedded.stop)
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(url)
+    const database = connectDatabase(url, (error) =>
+      log.warn({ err: error }, 'database connection'),
+    )
+    closers.push(() => database.close())
+    const jobs = await startJobs(url, kinds, log)
+    closers.push(() => jobs.stop())
+
+    const secret = config.secretKey ?? loadSecret(config.dataDir)
+    const mediaKey = deriveKey(secret, 'media')
+    const emailKey = deriveKey(secret, 'email')
+    const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
+    const services: Services = {
+      config,
+      db: database.db,
+      jobs,
+      log,
+      mediaStore,
+      videoHost: createEmbeddedVideoHost({
+        store: mediaStore,
+        key: mediaKey,
+        publicUrl: config.publicUrl,
+      }),
+      now: () => new Date(),
+      hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
+    }
+    const seeded = config.environment === 'local' && (await seedStudio(services))
+    await startWorkers(services)
+    const app = await buildApp({ services, mediaKey, webFolder })
+    closers.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    const databaseLost = embedded?.exited ?? new Promise<void>(() => {})
+    return { port, seeded, databaseLost, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startWorkers(services: Services): Promise<void> {
+  const { config, jobs } = services
+  const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
+  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId))
+  await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))
+  await jobs.work(makeDemoVideoJob, ({ videoId, key }) => makeDemoVideo(services, videoId, key))
+}

@@ -1,0 +1,169 @@
+/** The whole server for a test file: real PostgreSQL, `inject` instead of a port, a clock that stands still. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import type { ErrorBody } from '@carriage/contract/error-codes'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
+import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
+import { buildApp } from '../src/app.ts'
+import type { Services } from '../src/context.ts'
+import { readConfig } from '../src/env.ts'
+import { hmacSha256 } from '../src/platform/crypto.ts'
+import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
+import type { Jobs } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { useDatabase } from './database.ts'
+
+export interface Answer<T> {
+  status: number
+  headers: Record<string, unknown>
+  body: T
+}
+export interface SentJob {
+  name: string
+  data: object
+}
+
+const MEDIA_KEY = 'a key for tests only'
+
+export class TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Every job that a committed or rolled back change has sent, in order. */
+  readonly sentJobs: SentJob[]
+  readonly clock: { now: Date }
+
+  constructor(app: FastifyInstance, services: Services, sentJobs: SentJob[], clock: { now: Date }) {
+    this.app = app
+    this.services = services
+    this.sentJobs = sentJobs
+    this.clock = clock
+  }
+
+  /** Calls an endpoint of the contract; throws unless it answers 2xx. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    token?: string,
+  ): Promise<ResponseOf<E>> {
+    const answer = await this.raw(endpoint, request, token)
+    if (answer.status >= 300) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`,
+      )
+    }
+    // Sound: the server has parsed its answer with the endpoint's own schema.
+    return answer.body as ResponseOf<E>
+  }
+
+  /** Calls an endpoint that is expected to refuse. */
+  async refusal(endpoint: Endpoint, request: object, token?: string): Promise<Answer<ErrorBody>> {
+    const answer = await this.raw(endpoint, request, token)
+    if (answer.status < 400)
+      throw new Error(`${endpoint.path} was expected to refuse: ${answer.status}`)
+    // Sound: every answer of 400 and above has the contract's error form, which a test of its own proves.
+    return answer as Answer<ErrorBody>
+  }
+
+  private async raw(endpoint: Endpoint, request: object, token?: string): Promise<Answer<unknown>> {
+    const parts = request as {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: object
+    }
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(parts.params?.[name] ?? ''),
+    )
+    const response = await this.app.inject({
+      method: endpoint.method,
+      url: `/api${url}`,
+      ...(parts.query && { query: parts.query }),
+      ...(parts.body && { payload: parts.body }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.json<unknown>(),
+    }
+  }
+
+  /** The newest mail to an address, as the mailbox shows it. */
+  async newestMail(to: string): Promise<{ subject: string; text: string; html: string }> {
+    const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })
+    const { messages } = response.json<{
+      messages: { subject: string; text: string; html: string }[]
+    }>()
+    const [newest] = messages
+    if (!newest) throw new Error(`No mail to ${to}`)
+    return newest
+  }
+
+  advance(seconds: number): void {
+    this.clock.now = new Date(this.clock.now.getTime() + seconds * 1000)
+  }
+}
+
+interface Options {
+  env?: Record<string, string>
+}
+
+/** Builds the server before a file's first test and takes it down after the last. */
+export function useApp(options: Options = {}): () => TestApp {
+  const database = useDatabase()
+  let test: TestApp | undefined
+  let connection: DatabaseConnection | undefined
+  let folder: string | undefined
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
+    connection = connectDatabase(database.url, () => {}, 5)
+    test = await build(connection, folder, options.env ?? {})
+  })
+  afterAll(async () => {
+    await test?.app.close()
+    await connection?.close()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!test) throw new Error('The app exists from beforeAll on')
+    return test
+  }
+}
+
+async function build(
+  connection: DatabaseConnection,
+  folder: string,
+  env: Record<string, string>,
+): Promise<TestApp> {
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env },
+    folder,
+  )
+  const clock = { now: new Date('2026-05-10T12:00:00Z') }
+  const sentJobs: SentJob[] = []
+  const jobs: Jobs = {
+    send: async (_, kind, data) => void sentJobs.push({ name: kind.name, data }),
+    work: async () => {},
+    stop: async () => {},
+  }
+  const mediaStore = createDiskMediaStore(join(folder, 'media'))
+  const services: Services = {
+    config,
+    db: connection.db,
+    jobs,
+    mediaStore,
+    videoHost: createEmbeddedVideoHost({
+      store: mediaStore,
+      key: MEDIA_KEY,
+      publicUrl: config.publicUrl,
+    }),
+    log: createLog('silent'),
+    now: () => clock.now,
+    hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),
+  }
+  const app = await buildApp({ services, mediaKey: MEDIA_KEY })
+  return new TestApp(app, services, sentJobs, clock)
+}

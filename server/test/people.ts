@@ -1,0 +1,41 @@
+/** Makes the people of a test, each with an address of their own. */
+import { login } from '@carriage/contract/accounts/endpoints'
+import { hashPassword, users } from '../src/features/accounts/index.ts'
+import { uuidv7 } from '../src/platform/crypto.ts'
+import { addDays } from '../src/platform/time.ts'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'a good password'
+let hash: Promise<string> | undefined
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+}
+
+/** A verified user, signed in; by default a member with an activated device on a premium trial. */
+export async function createPerson(
+  app: TestApp,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  hash ??= hashPassword(PASSWORD)
+  const id = uuidv7()
+  const email = `person-${id}@carriage.test`
+  await app.services.db.insert(users).values({
+    id,
+    email,
+    emailVerifiedAt: app.clock.now,
+    passwordHash: await hash,
+    firstName: 'Ada',
+    lastName: 'Stern',
+    deviceActivatedAt: app.clock.now,
+    subscriptionMode: 'trial',
+    subscriptionPlan: 'premium',
+    nextBillingAt: addDays(app.clock.now, 14),
+    primaryGoals: ['posture'],
+    ...values,
+  })
+  const { token } = await app.call(login, { body: { email, password: PASSWORD } })
+  return { id, email, token: token.access_token }
+}
