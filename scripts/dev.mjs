@@ -1,0 +1,32 @@
+/** `npm run dev`: the server restarts and the browser reloads when a file changes. */
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { inRoot } = await import('./lib/paths.mjs')
+const { runInstalled, say } = await import('./lib/run.mjs')
+await ensureInstalled()
+
+const port = process.env.PORT || '3000'
+const apiPort = process.env.API_PORT || String(Number(port) + 1)
+const url = `http://localhost:${port}`
+
+const server = runInstalled(
+  'tsx',
+  ['watch', '--clear-screen=false', inRoot('server/src/main.ts')],
+  {
+    // Links in mails and redirects lead to the reloading web app.
+    env: { PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL || url },
+  },
+)
+const web = runInstalled('vite', ['--port', port, '--strictPort', '--clearScreen', 'false'], {
+  cwd: inRoot('web'),
+  env: { CARRIAGE_API: `http://127.0.0.1:${apiPort}` },
+})
+say(`Web with hot reload on ${url}, API on port ${apiPort}. Ctrl-C ends both.`)
+
+// One without the other is of no use.
+const { code } = await Promise.race([server, web])
+process.kill(process.pid, 'SIGTERM')
+await Promise.all([server, web])
+process.exitCode = code

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { inRoot } from './paths.mjs'
+
+/**
+ * The contract is source of ours under a package's name, so it goes into the bundle; packages stay
+ * outside of it.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const contractSource = {
+  name: 'contract-source',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@carriage\/contract\// }, ({ path }) => ({
+      path: inRoot('contract/src', `${path.slice('@carriage/contract/'.length)}.ts`),
+    }))
+  },
+}
+
+/**
+ * Bundles the server's programs. What `import()` brings in stays in files of its own.
+ *
+ * @param {string} target folder to write to; it is going to be `server/dist`, so that paths in the
+ *   source maps hold from there
+ */
+export async function bundleServer(target) {
+  const outdir = inRoot('server/dist')
+  const programs = ['main', 'worker'].map((name) => inRoot(`server/src/${name}.ts`))
+  const { outputFiles } = await build({
+    entryPoints: programs.filter((program) => existsSync(program)),
+    outdir,
+    write: false,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    jsx: 'automatic',
+    keepNames: true,
+    plugins: [contractSource],
+    logLevel: 'error',
+  })
+  for (const file of outputFiles) {
+    const path = join(target, relative(outdir, file.path))
+    // oxlint-disable-next-line no-await-in-loop -- a handful of small files
+    await mkdir(dirname(path), { recursive: true })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await writeFile(path, file.contents)
+  }
+}

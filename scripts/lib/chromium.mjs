@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { inRoot } from './paths.mjs'
+import { run, runInstalled, say } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC_APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * Path of a Chromium that runs: CHROMIUM_PATH, the system's, or the one Playwright downloaded.
+ *
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (works(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not run`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...installed, ...MAC_APPLICATIONS, ...playwrightChromium()].find((path) => works(path))
+}
+
+/**
+ * Finds a Chromium or installs one: the distribution's where we may, else Playwright's own.
+ *
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  const attempts = [installFromDebian, installFromPlaywright]
+  for (const attempt of attempts) {
+    // oxlint-disable-next-line no-await-in-loop -- the second is for when the first did not help
+    await attempt()
+    const path = findChromium()
+    if (path) return path
+  }
+  throw new Error('Found no Chromium and could not install one; set CHROMIUM_PATH')
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  say('Installing Chromium with apt-get ...')
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+}
+
+async function installFromPlaywright() {
+  say('Downloading Chromium with Playwright ...')
+  const { code, output } = await runInstalled('playwright', ['install', 'chromium'], {
+    quiet: true,
+  })
+  if (code !== 0) say(output.trim())
+}
+
+/** @returns {string[]} */
+function playwrightChromium() {
+  try {
+    const require = createRequire(inRoot('e2e/package.json'))
+    return [require('@playwright/test').chromium.executablePath()]
+  } catch {
+    return [] // not installed yet
+  }
+}
+
+/**
+ * Some distributions put a script of that name in place which only says how to get the program.
+ *
+ * @param {string} path
+ */
+function works(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

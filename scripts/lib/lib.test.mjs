@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { compressFolder } from './compress.mjs'
+import { sameInstallation } from './install.mjs'
+import { complainAboutNode } from './node-version.mjs'
+import { runTogether } from './run.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'carriage-scripts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** @param {Record<string, object>} packages */
+const text = (packages) => JSON.stringify({ packages })
+
+it('accepts Node from 20.19 on, and says what is needed otherwise', () => {
+  for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) {
+    expect(complainAboutNode(version)).toBe('')
+  }
+  for (const version of ['18.20.4', '20.18.3', '9.0.0']) {
+    expect(complainAboutNode(version)).toContain('needs Node 20.19 or newer')
+  }
+})
+
+describe('an installation by hand is kept', () => {
+  const lock = text({
+    '': {},
+    server: { version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/for-another-platform': { version: '1.0.0', optional: true },
+  })
+
+  it('when each package has the version of the lockfile', () => {
+    expect(sameInstallation(lock, text({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true)
+  })
+
+  it('but not with other, missing or further packages', () => {
+    const a = { version: '1.0.0' }
+    expect(sameInstallation(lock, text({ 'node_modules/a': { version: '1.0.1' } }))).toBe(false)
+    expect(sameInstallation(lock, text({}))).toBe(false)
+    expect(sameInstallation(lock, text({ 'node_modules/a': a, 'node_modules/b': a }))).toBe(false)
+  })
+})
+
+it('compresses what gets smaller by it, and leaves the rest alone', async () => {
+  const script = 'export const carriage = 1\n'.repeat(200)
+  writeFileSync(join(folder, 'app.js'), script)
+  writeFileSync(join(folder, 'small.js'), 'export {}')
+  writeFileSync(join(folder, 'photo.webp'), Buffer.alloc(5000))
+  await compressFolder(folder)
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'photo.webp',
+    'small.js',
+  ])
+  expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script)
+  expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script)
+})
+
+it('runs no more jobs at once than asked, and keeps their order', async () => {
+  let running = 0
+  let most = 0
+  const jobs = Array.from({ length: 6 }, (_, index) => async () => {
+    most = Math.max(most, ++running)
+    await promisify(setImmediate)()
+    running--
+    return index
+  })
+  expect(await runTogether(2, jobs)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+})
+
+it('passes a signal on to the program it runs, and then ends by it', async () => {
+  const run = new URL('run.mjs', import.meta.url).href
+  const program = `
+    import { run, say } from '${run}'
+    const child = "process.on('SIGTERM', () => { console.log('child heard'); process.exit() }); setInterval(() => {}, 1000); process.kill(process.ppid, 'SIGTERM')"
+    await run(process.execPath, ['-e', child])
+    say('never said')
+    setInterval(() => {}, 1000)`
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  await expect(ended).rejects.toMatchObject({
+    signal: 'SIGTERM',
+    stdout: 'child heard\n',
+  })
+})

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+
+/** The checkout's folder, wherever the command was called from. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * A path below the checkout.
+ *
+ * @param {...string} parts
+ */
+export const inRoot = (...parts) => join(root, ...parts)
