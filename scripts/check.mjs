@@ -1,5 +1,5 @@
 /** `npm run check`: format, lint, types and architecture side by side; needs no database. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
@@ -62,6 +62,4 @@ for (const { name, code, output, hint } of results) {
 const failed = results.filter(({ code }) => code !== 0).map(({ name }) => name)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 say(`Checked in ${seconds} s${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
-const report = process.env.CHECK_REPORT
-if (report) writeFileSync(report, JSON.stringify({ checks: results.length, failed }))
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { judge, readPlaywright, readVitest, summarise } from './reports.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'carriage-reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** @param {unknown} report */
+function write(report) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+/**
+ * @param {string} name
+ * @param {string} status
+ * @param {string[]} tests
+ */
+const file = (name, status, tests) => ({
+  name,
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+})
+
+const count = (passed = 0, failed = 0) => new Map([['unit', { passed, failed }]])
+/** @param {ReturnType<typeof judge>} verdicts */
+const sum = (verdicts) => [summarise(verdicts).lines.at(-1), summarise(verdicts).ok]
+
+describe('the reports of the runners', () => {
+  it('count by project, and a file that does not load as a failure', () => {
+    const report = write({
+      testResults: [
+        file('/a/price.test.ts', 'passed', ['passed', 'passed', 'skipped']),
+        file('/a/routes.api.test.ts', 'failed', ['passed', 'failed']),
+        file('/a/broken.api.test.ts', 'failed', []),
+      ],
+    })
+    expect(Object.fromEntries(readVitest(report) ?? [])).toEqual({
+      unit: { passed: 2, failed: 0 },
+      api: { passed: 1, failed: 2 },
+    })
+  })
+
+  it('count what passed only when repeated as a failure', () => {
+    const report = write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } })
+    expect(readPlaywright(report)?.get('browser')).toEqual({ passed: 5, failed: 3 })
+  })
+
+  it('are missed when they are not there', () => {
+    expect(readVitest(join(folder, 'absent.json'))).toBeUndefined()
+  })
+})
+
+describe('the summary', () => {
+  it('adds up the counts', () => {
+    expect(sum([...judge(['unit'], count(3), 0), ...judge(['unit'], count(4), 0)])).toEqual([
+      '7 passed, 0 failed',
+      true,
+    ])
+    expect(sum(judge(['unit'], count(3, 2), 1))).toEqual(['3 passed, 2 failed', false])
+  })
+
+  it('fails for a runner without tests, without a report, or with an exit code of its own', () => {
+    expect(sum(judge(['unit', 'api'], count(3), 0))).toEqual(['3 passed, 1 failed', false])
+    expect(sum(judge(['unit'], undefined, 0))).toEqual(['0 passed, 1 failed', false])
+    expect(sum(judge(['unit'], count(3), 1))).toEqual(['3 passed, 1 failed', false])
+  })
+})

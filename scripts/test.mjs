@@ -1,0 +1,90 @@
+/** `npm test`: checks, unit, API and browser tests; `--full` adds the long ones. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { ensureChromium } = await import('./lib/chromium.mjs')
+const { inRoot } = await import('./lib/paths.mjs')
+const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
+const { run, runInstalled, runTogether, say } = await import('./lib/run.mjs')
+
+const full = process.argv.includes('--full')
+const projects = ['unit', 'api', ...(full ? ['full'] : [])]
+const reports = inRoot('.cache', `test-${process.pid}`)
+
+/**
+ * @typedef {import('./lib/reports.mjs').Verdict} Verdict
+ */
+
+/** @returns {Promise<Verdict>} */
+async function check() {
+  const { code } = await run(process.execPath, [inRoot('scripts/check.mjs')])
+  return { name: 'check', passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }
+}
+
+/** @returns {Promise<Verdict>} */
+async function build() {
+  const { code } = await run(process.execPath, [inRoot('scripts/build.mjs')])
+  return { name: 'build', passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }
+}
+
+/** @returns {Promise<Verdict[]>} */
+async function testWithVitest() {
+  const report = `${reports}/vitest.json`
+  const { code } = await runInstalled('vitest', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return judge(projects, readVitest(report), code)
+}
+
+/** @returns {Promise<Verdict[]>} */
+async function testWithPlaywright() {
+  const report = `${reports}/playwright.json`
+  const { code } = await runInstalled(
+    'playwright',
+    ['test', '--config', inRoot('e2e/playwright.config.ts'), '--reporter=list,json'],
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        CHROMIUM_PATH: await ensureChromium(),
+        ...(full ? { E2E_FULL: '1' } : {}),
+      },
+    },
+  )
+  return judge(['browser'], readPlaywright(report), code)
+}
+
+/**
+ * A part that cannot even begin is a failure like any other.
+ *
+ * @param {string} name
+ * @param {() => Promise<Verdict[]>} part
+ * @returns {Promise<Verdict[]>}
+ */
+async function attempt(name, part) {
+  try {
+    return await part()
+  } catch (error) {
+    return [{ name, passed: 0, failed: 0, problem: error instanceof Error ? error.message : '?' }]
+  }
+}
+
+await ensureInstalled()
+mkdirSync(reports, { recursive: true })
+try {
+  const prepared = await runTogether(2, [check, build])
+  const verdicts = [...prepared, ...(await attempt('vitest', testWithVitest))]
+  const built = prepared.every(({ name, problem }) => name !== 'build' || !problem)
+  if (built) verdicts.push(...(await attempt('browser', testWithPlaywright)))
+  else verdicts.push({ name: 'browser', passed: 0, failed: 0, problem: 'nothing to test' })
+  const { lines, ok } = summarise(verdicts)
+  for (const line of lines) say(line)
+  process.exitCode = ok ? 0 : 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
