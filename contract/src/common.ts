@@ -9,7 +9,10 @@ export const messageAnswer = z.object({ message: z.string() })
 export const pageSizes = [20, 50, 100] as const
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  per_page: z._default(z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n))), 20),
+  per_page: z._default(
+    z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n))),
+    20,
+  ),
 }
 export const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
 

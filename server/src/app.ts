@@ -42,7 +42,8 @@ export async function buildApp({
     },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A long id is not found like any other that names nothing, instead of an answer of its own.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     forceCloseConnections: true,
   })
   answerErrors(app)

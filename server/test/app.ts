@@ -60,7 +60,7 @@ export class TestApp {
   }
 
   /** Calls an endpoint that is expected to refuse. */
-  async refusal(endpoint: Endpoint, request: object, token?: string): Promise<Answer<ErrorBody>> {
+  async refusal(endpoint: Endpoint, request: unknown, token?: string): Promise<Answer<ErrorBody>> {
     const answer = await this.raw(endpoint, request, token)
     if (answer.status < 400)
       throw new Error(`${endpoint.path} was expected to refuse: ${answer.status}`)
@@ -68,7 +68,11 @@ export class TestApp {
     return answer as Answer<ErrorBody>
   }
 
-  private async raw(endpoint: Endpoint, request: object, token?: string): Promise<Answer<unknown>> {
+  private async raw(
+    endpoint: Endpoint,
+    request: unknown,
+    token?: string,
+  ): Promise<Answer<unknown>> {
     const parts = request as {
       params?: Record<string, string>
       query?: Record<string, string>

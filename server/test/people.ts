@@ -21,7 +21,7 @@ export async function createPerson(
 ): Promise<Person> {
   hash ??= hashPassword(PASSWORD)
   const id = uuidv7()
-  const email = `person-${id}@carriage.test`
+  const email = values.email ?? `person-${id}@carriage.test`
   await app.services.db.insert(users).values({
     id,
     email,

@@ -9,7 +9,8 @@ type Input = z.output<typeof updateProfileBody>
 
 /** Changes what the member may change of themselves; what is not sent stays as it is. */
 export async function updateProfile(context: Context, input: Input) {
-  const row = await updateUser(context.db, context.actor.id, columnsOf(input))
+  const changes = { ...columnsOf(input), updatedAt: context.now() }
+  const row = await updateUser(context.db, context.actor.id, changes)
   return {
     message: 'Profile updated successfully.',
     user: presentUser(row),

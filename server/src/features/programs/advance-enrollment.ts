@@ -19,7 +19,7 @@ export async function advanceEnrollment(
   step: (on: Transaction, enrollment: EnrollmentWithSets, outline: Outline) => Promise<Changes>,
 ) {
   return context.db.transaction(async (tx) => {
-    const program = await findProgramFor(context, tx, programId)
+    await findProgramFor(context, tx, programId)
     const outline = await lockOutline(tx, programId, context.now())
     const enrollment = await lockEnrollment(tx, context.actor.id, programId)
     if (!enrollment || enrollment.status === 'stopped') {
@@ -28,7 +28,7 @@ export async function advanceEnrollment(
     if (!outline) throw new AppError('not-found', 'Program not found')
     const changes = await step(tx, enrollment, outline)
     await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
-    return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, program) }
+    return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
 }
 

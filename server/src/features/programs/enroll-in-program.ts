@@ -14,7 +14,7 @@ export async function enrollInProgram(
 ) {
   const { actor, db } = context
   const enrollment = await db.transaction(async (tx) => {
-    const program = await findProgramFor(context, tx, programId)
+    await findProgramFor(context, tx, programId)
     const outline = await lockOutline(tx, programId, context.now(), 'no key update')
     const start = outline && firstPlace(outline)
     if (!start) throw new AppError('conflict', 'This program has no workouts yet.')
@@ -30,7 +30,7 @@ export async function enrollInProgram(
     })
     if (joined || (await resume(context, tx, programId)))
       await addToEnrollmentCount(tx, programId, 1)
-    return loadEnrollment(context, tx, program)
+    return loadEnrollment(context, tx, programId)
   })
   return { message: 'Program enrolled successfully', enrollment }
 }

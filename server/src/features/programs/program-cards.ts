@@ -6,7 +6,7 @@ import { listWeeks, outlineOf } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
 import { presentEnrollment, presentProgramCard } from './programs-presenter.ts'
 import { healedPlace, type Outline, type Standing } from './progress-policy.ts'
-import type { ProgramWithInstructor } from './programs-queries.ts'
+import { findProgram, type ProgramWithInstructor } from './programs-queries.ts'
 
 /** Reads what the cards of some programs need, in a fixed number of queries. */
 export async function loadMemberPrograms(
@@ -55,11 +55,12 @@ export async function loadProgramCards(
 export async function loadEnrollment(
   context: Context,
   on: Executor,
-  program: ProgramWithInstructor,
+  programId: string,
 ): Promise<Enrollment> {
-  const weeks = (await listWeeks(on, [program.id], context.now())).get(program.id) ?? []
-  const enrollment = (await listEnrollments(on, context.actor.id, [program.id])).get(program.id)
-  if (!enrollment) throw new Error('The enrollment that was just written is gone')
+  const program = await findProgram(on, programId)
+  const weeks = (await listWeeks(on, [programId], context.now())).get(programId) ?? []
+  const enrollment = (await listEnrollments(on, context.actor.id, [programId])).get(programId)
+  if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
   const standing = heal(outline, enrollment)
   return presentEnrollment({ program, weeks, outline, standing, enrollment })

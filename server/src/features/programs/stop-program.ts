@@ -12,7 +12,7 @@ export async function stopProgram(
   { program_id: programId }: { program_id: string },
 ) {
   const enrollment = await context.db.transaction(async (tx) => {
-    const program = await findProgramFor(context, tx, programId)
+    await findProgramFor(context, tx, programId)
     await lockOutline(tx, programId, context.now(), 'no key update')
     const row = await lockEnrollment(tx, context.actor.id, programId)
     if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
@@ -21,7 +21,7 @@ export async function stopProgram(
       await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
       await addToEnrollmentCount(tx, programId, -1)
     }
-    return loadEnrollment(context, tx, program)
+    return loadEnrollment(context, tx, programId)
   })
   return { message: 'Program stopped successfully', enrollment }
 }

@@ -1,1 +1,1 @@
-export { registerDocumentation, registerSystemRoutes, VERSION } from './routes.ts'
+export { registerDocumentation, registerSystemRoutes } from './routes.ts'

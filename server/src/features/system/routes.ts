@@ -1,12 +1,12 @@
 import { allEndpoints } from '@carriage/contract/all-endpoints'
+import { namedSchemas } from '@carriage/contract/named-schemas'
 import * as endpoints from '@carriage/contract/system/endpoints'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
 import { referencePage } from './reference-page.ts'
-
-export const VERSION = '0.1.0'
+import { VERSION } from './version.ts'
 
 export function registerSystemRoutes(route: Route): void {
   route(endpoints.getHealth, async ({ db }) => {
@@ -21,7 +21,7 @@ export function registerSystemRoutes(route: Route): void {
 
 /** The OpenAPI document and a page that shows it; both are made once. */
 export function registerDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument(allEndpoints, VERSION)
+  const document = openApiDocument(allEndpoints, namedSchemas, VERSION)
   const page = referencePage(document)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))

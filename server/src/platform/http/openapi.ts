@@ -1,6 +1,5 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
-import { errorBody } from '@carriage/contract/error-codes'
-import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+import { registry, toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 interface JsonSchema {
   properties?: Record<string, unknown>
@@ -8,12 +7,25 @@ interface JsonSchema {
   [key: string]: unknown
 }
 
-/** The OpenAPI 3.1 document of a table of endpoints; its operation ids are the table's keys. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string) {
+/**
+ * The OpenAPI 3.1 document of a table of endpoints; its operation ids are the table's keys. `named`
+ * schemas stand once in its components, among them `Error`, and are referred to from elsewhere.
+ */
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  named: Readonly<Record<string, $ZodType>>,
+  version: string,
+) {
+  const names = registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+  const schemaOf: SchemaOf = (schema, io) => jsonSchema(schema, io, names)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, schemaOf),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -27,15 +39,18 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: components(named, names),
     },
   }
 }
 
-function operation(name: string, endpoint: Endpoint) {
+type SchemaOf = (schema: $ZodType, io: 'input' | 'output') => JsonSchema
+type Names = ReturnType<typeof registry<{ id: string }>>
+
+function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(endpoint.params, 'path', schemaOf),
+    ...parametersOf(endpoint.query, 'query', schemaOf),
   ]
   return {
     operationId: name,
@@ -62,7 +77,7 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-function parametersOf(schema: $ZodType | undefined, where: 'path' | 'query') {
+function parametersOf(schema: $ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
@@ -73,11 +88,38 @@ function parametersOf(schema: $ZodType | undefined, where: 'path' | 'query') {
   }))
 }
 
-function schemaOf(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return json
+const options = { unrepresentable: 'any', target: 'draft-2020-12' } as const
+const uri = (id: string): string => `#/components/schemas/${id}`
+
+/** One schema; those with a name come as references, whose definitions stand in the components. */
+function jsonSchema(schema: $ZodType, io: 'input' | 'output', names: Names): JsonSchema {
+  const json = toJSONSchema(schema, { ...options, io, metadata: names })
+  return toReferences(json)
+}
+
+/** The generator puts named schemas into `$defs` of each; the document has one place for all. */
+function toReferences(json: object): JsonSchema {
+  const {
+    $schema: _,
+    $defs: __,
+    id: ___,
+    ...rest
+  } = JSON.parse(
+    JSON.stringify(json).replaceAll(/"#\/\$defs\/(\w+)"/g, (_match, id: string) => `"${uri(id)}"`),
+  )
+  return rest
+}
+
+function components(
+  named: Readonly<Record<string, $ZodType>>,
+  names: Names,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(named).map(([id, schema]) => {
+      const { $defs } = toJSONSchema(schema, { ...options, io: 'output', metadata: names })
+      const definition = $defs?.[id]
+      if (!definition) throw new Error(`The schema ${id} was not defined`)
+      return [id, toReferences(definition)]
+    }),
+  )
 }

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import { notification, user } from './accounts/schemas.ts'
+import { activationCode } from './devices/schemas.ts'
+import { errorBody } from './error-codes.ts'
+import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
+import { instructor, video, videoCard } from './videos/schemas.ts'
+
+/** The schemas that the OpenAPI document names, so that it says each of them once. */
+export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
+  Error: errorBody,
+  User: user,
+  Notification: notification,
+  ActivationCode: activationCode,
+  Instructor: instructor,
+  VideoCard: videoCard,
+  Video: video,
+  ProgramCard: programCard,
+  Program: program,
+  Week: week,
+  Progress: progress,
+  Enrollment: enrollment,
+}

@@ -1,0 +1,183 @@
+import { getProfile } from '@carriage/contract/accounts/endpoints'
+import { activateDevice, createActivationCode } from '@carriage/contract/devices/endpoints'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createPerson } from '../../../test/people.ts'
+import { addDays, epoch } from '../../platform/time.ts'
+import { users } from '../accounts/index.ts'
+import { activationCodes } from './index.ts'
+
+const app = useApp()
+let codes = 0
+
+const newcomer = () =>
+  createPerson(app(), {
+    deviceActivatedAt: null,
+    subscriptionMode: null,
+    subscriptionPlan: 'none',
+    nextBillingAt: null,
+    primaryGoals: [],
+  })
+
+async function createCode(
+  values: { total_usage_possible?: number; plan?: 'premium' | 'none' } = {},
+) {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const code = `CD${String(++codes).padStart(4, '2')}`
+  const body = {
+    code,
+    batch_name: 'Spring',
+    total_usage_possible: 10,
+    trial_duration: 7,
+    ...values,
+  }
+  const answer = await app().call(createActivationCode, { body }, admin.token)
+  return answer.activation_code
+}
+
+const usage = async (code: string) =>
+  (await app().services.db.select().from(activationCodes).where(eq(activationCodes.code, code)))[0]
+    ?.usageCount
+
+describe('activating a device', () => {
+  test('starts the trial of the code and counts one use', async () => {
+    const { code } = await createCode()
+    const { token } = await newcomer()
+    await app().call(activateDevice, { body: { code: ` ${code.toLowerCase()} ` } }, token)
+    const { user } = await app().call(getProfile, {}, token)
+    expect(user).toMatchObject({
+      device_activated: true,
+      device_activation_code: code,
+      subscription_mode: 'trial',
+      subscription_plan: 'premium',
+      next_billing_date: epoch(addDays(app().clock.now, 7)),
+    })
+    expect(await usage(code)).toBe(1)
+  })
+
+  test('a second activation is refused, extends nothing and uses nothing', async () => {
+    const [first, second] = [await createCode(), await createCode()]
+    const { token } = await newcomer()
+    await app().call(activateDevice, { body: { code: first.code } }, token)
+    const before = await app().call(getProfile, {}, token)
+    const { status, body } = await app().refusal(
+      activateDevice,
+      { body: { code: second.code } },
+      token,
+    )
+    expect([status, body.error]).toEqual([409, 'Your device is already activated'])
+    expect(await app().call(getProfile, {}, token)).toEqual(before)
+    expect(await usage(second.code)).toBe(0)
+  })
+
+  test('with three uses left, exactly three of thirty members at once succeed', async () => {
+    const { code } = await createCode({ total_usage_possible: 3 })
+    const people = await Promise.all(Array.from({ length: 30 }, newcomer))
+    const answers = await Promise.allSettled(
+      people.map(({ token }) => app().call(activateDevice, { body: { code } }, token)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await usage(code)).toBe(3)
+  })
+
+  test('one member in five tabs uses one', async () => {
+    const { code } = await createCode()
+    const { token } = await newcomer()
+    await Promise.allSettled(
+      Array.from({ length: 5 }, () => app().call(activateDevice, { body: { code } }, token)),
+    )
+    expect(await usage(code)).toBe(1)
+  })
+
+  test('a code without a plan starts a trial without premium', async () => {
+    const { code } = await createCode({ plan: 'none' })
+    const { token } = await newcomer()
+    await app().call(activateDevice, { body: { code } }, token)
+    const { user } = await app().call(getProfile, {}, token)
+    expect([user.subscription_plan, user.next_billing_date]).toEqual([
+      'none',
+      epoch(addDays(app().clock.now, 7)),
+    ])
+  })
+
+  test('a paying member keeps mode, plan and date', async () => {
+    const { code } = await createCode()
+    const date = addDays(app().clock.now, 20)
+    const { token } = await createPerson(app(), {
+      deviceActivatedAt: null,
+      subscriptionMode: 'subscription',
+      subscriptionPlan: 'pro',
+      nextBillingAt: date,
+    })
+    await app().call(activateDevice, { body: { code } }, token)
+    const { user } = await app().call(getProfile, {}, token)
+    expect([user.subscription_mode, user.subscription_plan, user.next_billing_date]).toEqual([
+      'subscription',
+      'pro',
+      epoch(date),
+    ])
+  })
+
+  test('an address that had its trial gets no second one', async () => {
+    const [first, second] = [await createCode(), await createCode()]
+    const { id, email, token } = await newcomer()
+    await app().call(activateDevice, { body: { code: first.code } }, token)
+    await app()
+      .services.db.update(users)
+      .set({ deletedAt: app().clock.now })
+      .where(eq(users.id, id))
+    const back = await createPerson(app(), {
+      email,
+      deviceActivatedAt: null,
+      subscriptionMode: null,
+      nextBillingAt: null,
+    })
+    await app().call(activateDevice, { body: { code: second.code } }, back.token)
+    const { user } = await app().call(getProfile, {}, back.token)
+    expect(user.next_billing_date).toBe(epoch(app().clock.now))
+  })
+
+  test.each(['22222', 'ABC DE', '', 'TOOLONG'])('%j is not a code', async (code) => {
+    const { token } = await newcomer()
+    const { status, body } = await app().refusal(activateDevice, { body: { code } }, token)
+    expect([status, body.fields]).toEqual([
+      422,
+      { code: 'Please enter a valid 6-digit device code' },
+    ])
+  })
+
+  test('an unknown code is refused on its field; ten tries a quarter of an hour are enough', async () => {
+    const { token } = await newcomer()
+    for (let i = 0; i < 10; i++) {
+      const { status, body } = await app().refusal(
+        activateDevice,
+        { body: { code: 'ZZZZZZ' } },
+        token,
+      )
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['code']])
+    }
+    expect((await app().refusal(activateDevice, { body: { code: 'ZZZZZZ' } }, token)).status).toBe(
+      429,
+    )
+  })
+})
+
+describe('creating a code', () => {
+  test('a code exists once', async () => {
+    const { code } = await createCode()
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const body = { code, batch_name: 'Other', total_usage_possible: 1, trial_duration: 7 }
+    const answer = await app().refusal(createActivationCode, { body }, admin.token)
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { code: 'This code exists already.' },
+    ])
+  })
+
+  test('is not for coaches', async () => {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const body = { code: 'CCCCCC', batch_name: 'Other', total_usage_possible: 1, trial_duration: 7 }
+    expect((await app().refusal(createActivationCode, { body }, coach.token)).status).toBe(403)
+  })
+})

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { allEndpoints } from '@carriage/contract/all-endpoints'
+import { namedSchemas } from '@carriage/contract/named-schemas'
+import { describe, expect, test } from 'vitest'
+import { breakingChanges } from '../../../test/breaking-changes.ts'
+import { openApiDocument } from '../../platform/http/openapi.ts'
+import { VERSION } from './version.ts'
+
+type Document = Parameters<typeof breakingChanges>[0]
+
+const committed = async (): Promise<Document> =>
+  JSON.parse(await readFile(new URL('../../../../contract/openapi.json', import.meta.url), 'utf8'))
+// Through JSON, as clients see it.
+const current = (): Document =>
+  JSON.parse(JSON.stringify(openApiDocument(allEndpoints, namedSchemas, VERSION)))
+
+describe('the committed OpenAPI document', () => {
+  test('is not broken by the code', async () => {
+    expect(breakingChanges(await committed(), current())).toEqual([])
+  })
+
+  test('is what the code says; `npm run openapi` writes additions to it', async () => {
+    expect(current()).toEqual(await committed())
+  })
+})
+
+describe('a breaking change is named', () => {
+  const change = (edit: (text: string) => string): string[] => {
+    const before = current()
+    return breakingChanges(before, JSON.parse(edit(JSON.stringify(before))))
+  }
+
+  test.each([
+    ['a call that goes', /"\/auth\/login"/, '"/auth/sign-in"', 'POST /auth/login is gone'],
+    [
+      'a field that may be missing',
+      /"required":\["status","version"\]/,
+      '"required":["status"]',
+      'GET /health answer.version may be missing',
+    ],
+    [
+      'a value that is new in an answer',
+      /"enum":\["local",/,
+      '"enum":["cloud","local",',
+      'GET /config answer.environment may now be cloud',
+    ],
+    [
+      'an access that is stricter',
+      /"Sign in with e-mail and password","x-access":"public"/,
+      '"Sign in with e-mail and password","x-access":"admin"',
+      'POST /auth/login now needs admin',
+    ],
+    [
+      'a field that is newly required',
+      /"required":\["otp","token"\]/,
+      '"required":["otp","token","device"]',
+      'POST /auth/register/verify body.device is now required',
+    ],
+    [
+      'another type',
+      /"version":\{"type":"string"\}/,
+      '"version":{"type":"number"}',
+      'GET /health answer.version was string, is number',
+    ],
+  ])('%s', (_, pattern, replacement, sentence) => {
+    expect(change((text) => text.replace(pattern, replacement))).toContain(sentence)
+  })
+})

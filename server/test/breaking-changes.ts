@@ -1,0 +1,158 @@
+/** Finds what a change of the API would break for a client that was written against the former document. */
+type Json = unknown
+type Schema = Record<string, Json>
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+interface Operation {
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  'x-access'?: string
+}
+
+const accessOrder = ['public', 'user', 'coach', 'admin']
+
+/** One sentence for each breaking change from `before` to `after`. */
+export function breakingChanges(former: Document, current: Document): string[] {
+  const before = inlined(former)
+  const after = inlined(current)
+  return Object.entries(before.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, was]) => {
+      const name = `${method.toUpperCase()} ${path}`
+      const is = after.paths[path]?.[method]
+      return is ? compareOperations(name, was, is) : [`${name} is gone`]
+    }),
+  )
+}
+
+/** The document with every reference replaced by what it names. */
+function inlined(document: Document): Document {
+  const schemas = document.components?.schemas ?? {}
+  const resolve = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    const name = '$ref' in value ? String(value.$ref).split('/').at(-1) : undefined
+    if (name !== undefined) return resolve(schemas[name])
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
+  }
+  // Sound: resolving keeps the document's form.
+  return { paths: resolve(document.paths) } as Document
+}
+
+function compareOperations(name: string, was: Operation, is: Operation): string[] {
+  const stricter =
+    accessOrder.indexOf(is['x-access'] ?? '') > accessOrder.indexOf(was['x-access'] ?? '')
+  return [
+    ...(stricter ? [`${name} now needs ${is['x-access']}`] : []),
+    ...compareParameters(name, was, is),
+    ...compareRequests(`${name} body`, bodyOf(was), bodyOf(is)),
+    ...compareResponses(`${name} answer`, answerOf(was), answerOf(is)),
+  ]
+}
+
+const bodyOf = (operation: Operation) => operation.requestBody?.content['application/json']?.schema
+const answerOf = (operation: Operation) =>
+  operation.responses['200']?.content?.['application/json']?.schema
+
+function compareParameters(name: string, was: Operation, is: Operation): string[] {
+  const former = new Map(was.parameters?.map((p) => [`${p.in} ${p.name}`, p]))
+  const gone = [...former.keys()]
+    .filter((key) => !is.parameters?.some((p) => `${p.in} ${p.name}` === key))
+    .map((key) => `${name}: ${key} is gone`)
+  const current = (is.parameters ?? []).flatMap((parameter) => {
+    const key = `${parameter.in} ${parameter.name}`
+    const old = former.get(key)
+    if (parameter.required && !old?.required) return [`${name}: ${key} is now required`]
+    return old ? compareRequests(`${name}: ${key}`, old.schema, parameter.schema) : []
+  })
+  return [...gone, ...current]
+}
+
+/** A request breaks when it demands more or accepts less. */
+function compareRequests(name: string, was: Schema | undefined, is: Schema | undefined): string[] {
+  if (!is) return []
+  if (!was) return required(is).map((key) => `${name}.${key} is now required`)
+  const demanded = required(is).filter((key) => !required(was).includes(key))
+  const nested = Object.entries(properties(is)).flatMap(([key, schema]) => {
+    const old = properties(was)[key]
+    return old ? compareRequests(`${name}.${key}`, old, schema) : []
+  })
+  const items =
+    was['items'] && is['items']
+      ? compareRequests(`${name}[]`, schemaOf(was['items']), schemaOf(is['items']))
+      : []
+  return [
+    ...demanded.map((key) => `${name}.${key} is now required`),
+    ...compareTypes(name, was, is),
+    ...missing(values(was), values(is)).map((value) => `${name} no longer accepts ${value}`),
+    ...compareLimits(name, was, is),
+    ...nested,
+    ...items,
+  ]
+}
+
+const lowerBounds = ['minimum', 'minLength', 'minItems'] as const
+const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const
+
+function compareLimits(name: string, was: Schema, is: Schema): string[] {
+  const raised = lowerBounds.filter(
+    (key) => Number(is[key] ?? -Infinity) > Number(was[key] ?? -Infinity),
+  )
+  const lowered = upperBounds.filter(
+    (key) => Number(is[key] ?? Infinity) < Number(was[key] ?? Infinity),
+  )
+  return [...raised, ...lowered].map((key) => `${name} has a stricter ${key}`)
+}
+
+/** A response breaks when something that was always there may be missing or be of another kind. */
+function compareResponses(name: string, was: Schema | undefined, is: Schema | undefined): string[] {
+  if (!was) return []
+  if (!is) return [`${name} is gone`]
+  const lost = required(was).filter((key) => !required(is).includes(key))
+  const nested = Object.entries(properties(was)).flatMap(([key, schema]) => {
+    const now = properties(is)[key]
+    return now ? compareResponses(`${name}.${key}`, schema, now) : []
+  })
+  const items =
+    was['items'] && is['items']
+      ? compareResponses(`${name}[]`, schemaOf(was['items']), schemaOf(is['items']))
+      : []
+  return [
+    ...lost.map((key) => `${name}.${key} may be missing`),
+    ...compareTypes(name, was, is),
+    ...missing(values(is), values(was)).map((value) => `${name} may now be ${value}`),
+    ...nested,
+    ...items,
+  ]
+}
+
+function compareTypes(name: string, was: Schema, is: Schema): string[] {
+  const [a, b] = [kinds(was), kinds(is)]
+  return a === b ? [] : [`${name} was ${a}, is ${b}`]
+}
+
+function kinds(schema: Schema): string {
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].map(schemaOf) : [schema]
+  return branches
+    .map((branch) => String(branch['type'] ?? 'anything'))
+    .toSorted()
+    .join(' or ')
+}
+
+// Sound: the documents are JSON Schema objects all the way down, made by one generator.
+const schemaOf = (value: Json): Schema => value as Schema
+
+/** The object branch of a nullable object counts as the object. */
+function objectOf(schema: Schema): Schema {
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].map(schemaOf) : []
+  return branches.find((branch) => branch['properties']) ?? schema
+}
+const properties = (schema: Schema) =>
+  (objectOf(schema)['properties'] ?? {}) as Record<string, Schema>
+const required = (schema: Schema) => (objectOf(schema)['required'] ?? []) as string[]
+const values = (schema: Schema) => (schema['enum'] ?? []) as unknown[]
+const missing = (wanted: unknown[], present: unknown[]) =>
+  present.length === 0 ? [] : wanted.filter((value) => !present.includes(value)).map(String)

@@ -1,0 +1,72 @@
+/** Makes videos and programs of a test by their shape. */
+import { programs, programSessions, programWeeks } from '../src/features/programs/index.ts'
+import { videos } from '../src/features/videos/index.ts'
+import { uuidv7 } from '../src/platform/crypto.ts'
+import type { TestApp } from './app.ts'
+
+/** A published video that members can play, unless the values say otherwise. */
+export async function createVideo(
+  app: TestApp,
+  values: Partial<typeof videos.$inferInsert> = {},
+): Promise<string> {
+  const id = uuidv7()
+  await app.services.db.insert(videos).values({
+    id,
+    title: 'Footwork',
+    categories: ['core'],
+    difficultyLevel: 'beginner',
+    durationSeconds: 600,
+    status: 'published',
+    firstPublishedAt: app.clock.now,
+    processingState: 'playable',
+    playbackId: id.replaceAll('-', ''),
+    ...values,
+  })
+  return id
+}
+
+export interface TestProgram {
+  id: string
+  weeks: { id: string; sessions: { id: string; videoId: string | null }[] }[]
+}
+
+/** A published program; each week is a list of whether its sessions have a video. */
+export async function createProgram(
+  app: TestApp,
+  shape: readonly (readonly boolean[])[],
+  values: Partial<typeof programs.$inferInsert> = {},
+): Promise<TestProgram> {
+  const { db } = app.services
+  const id = uuidv7()
+  await db.insert(programs).values({
+    id,
+    title: 'First weeks',
+    categories: ['core'],
+    difficultyLevel: 'beginner',
+    durationWeeks: Math.max(1, shape.length),
+    status: 'published',
+    firstPublishedAt: app.clock.now,
+    ...values,
+  })
+  const weeks: TestProgram['weeks'] = []
+  for (const [w, sessions] of shape.entries()) {
+    const weekId = uuidv7()
+    await db.insert(programWeeks).values({
+      id: weekId,
+      programId: id,
+      position: w + 1,
+      title: `Week ${w + 1}`,
+      description: 'Slow and even',
+    })
+    const made = []
+    for (const [s, hasVideo] of sessions.entries()) {
+      const session = { id: uuidv7(), videoId: hasVideo ? await createVideo(app) : null }
+      await db
+        .insert(programSessions)
+        .values({ ...session, weekId, programId: id, position: s + 1, title: `Session ${s + 1}` })
+      made.push(session)
+    }
+    weeks.push({ id: weekId, sessions: made })
+  }
+  return { id, weeks }
+}
