@@ -16,7 +16,7 @@ const server = runInstalled(
   ['watch', '--clear-screen=false', inRoot('server/src/main.ts')],
   {
     // Links in mails and redirects lead to the reloading web app.
-    env: { PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL || url },
+    env: { CARRIAGE_API_ONLY: 'true', PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL || url },
   },
 )
 const web = runInstalled('vite', ['--port', port, '--strictPort', '--clearScreen', 'false'], {

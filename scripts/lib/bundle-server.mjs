@@ -42,7 +42,7 @@ export async function bundleServer(target) {
     jsx: 'automatic',
     keepNames: true,
     plugins: [contractSource],
-    logLevel: 'error',
+    logLevel: 'silent',
   })
   for (const file of outputFiles) {
     const path = join(target, relative(outdir, file.path))

@@ -1,0 +1,50 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { findChromium } from '../scripts/lib/chromium.mjs'
+
+/** Quiet, and with a camera and a microphone that nobody has to plug in. */
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
+const executablePath = findChromium()
+const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
+const full = Boolean(process.env['E2E_FULL'])
+const workers = 2
+
+/** `name.spec.ts` runs with `npm test`, `name.full.spec.ts` with `npm run test:full` only. */
+const config: PlaywrightTestConfig = {
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  ...(full ? {} : { testIgnore: '**/*.full.spec.ts' }),
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+}
+
+// oxlint-disable-next-line import/no-default-export -- the runner reads its configuration from there
+export default defineConfig(config)

@@ -1,0 +1,122 @@
+/** The built server as a child process, on a free port and on data of its own. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Server {
+  /** Without a slash at the end. */
+  url: string
+  dataDir: string
+  /** What it has printed so far. */
+  output: () => string
+  /** Stops it in good order and removes its data. */
+  stop: () => Promise<void>
+}
+
+const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+const READY_WITHIN_MS = 120_000
+
+/** Variables of whoever runs the tests that a program needs; none that configure the server. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'FFMPEG_PATH']
+
+// It outlives us and sees the end of its input when we go: runners leave without a word on Ctrl-C.
+const keeperScript = `
+  read _
+  kill -TERM "$1" 2>/dev/null
+  for tick in $(seq 300); do kill -0 "$1" 2>/dev/null || break; sleep 0.1; done
+  kill -KILL "$1" 2>/dev/null
+  for tick in $(seq 100); do [ -e "$2/pg/postmaster.pid" ] || break; sleep 0.1; done
+  rm -rf "$2"`
+
+/**
+ * Starts the server with its demo studio and waits until it answers.
+ *
+ * @param env further variables for it
+ * @throws Error with its output when it ends or does not get ready within two minutes
+ */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  if (!existsSync(program)) throw new Error('server/dist is missing: run npm run build first')
+  const dataDir = mkdtempSync(join(tmpdir(), 'carriage-e2e-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: tmpdir(),
+    env: {
+      ...inherit(),
+      CARRIAGE_ENV: 'local',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', String(child.pid), dataDir], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  keeper.stdin.on('error', () => {})
+  const removed = new Promise<void>((resolve) => {
+    keeper.on('close', () => resolve())
+  })
+  const stop = () => {
+    keeper.stdin.end()
+    return removed
+  }
+  let output = ''
+  let late: NodeJS.Timeout | undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    late = setTimeout(() => reject(new Error('it is not ready in time')), READY_WITHIN_MS)
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (/is ready on http/.test(output)) resolve()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('close', (code) => reject(new Error(`it ended with code ${code}`)))
+    child.on('error', reject)
+  })
+  try {
+    await ready
+    await expectHealth(url)
+    return { url, dataDir, output: () => output, stop }
+  } catch (cause) {
+    await stop()
+    throw new Error(`The server does not start:\n${output}`, { cause })
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function inherit(): Record<string, string> {
+  return Object.fromEntries(
+    INHERITED.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+async function expectHealth(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/health`)
+  if (!answer.ok) throw new Error(`GET /api/health answers ${answer.status}`)
+}
+
+/** A port that was free a moment ago; the server itself wants to know it beforehand, for its links. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.on('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => {
+    probe.close(resolve)
+  })
+  if (typeof address !== 'object' || !address) throw new Error('Found no free port')
+  return address.port
+}
