@@ -137,7 +137,7 @@ function compareTypes(name: string, was: Schema, is: Schema): string[] {
 function kinds(schema: Schema): string {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].map(schemaOf) : [schema]
   return branches
-    .map((branch) => String(branch['type'] ?? 'anything'))
+    .map((branch) => (typeof branch['type'] === 'string' ? branch['type'] : 'anything'))
     .toSorted()
     .join(' or ')
 }

@@ -28,7 +28,7 @@ describe('signing in', () => {
   })
 
   test('an unverified account learns so only after the right password, with a token to go on', async () => {
-    const { email } = await createPerson(app()).then(({ email }) => ({ email }))
+    const { email } = await createPerson(app())
     const body = {
       first_name: 'Ada',
       last_name: 'Stern',

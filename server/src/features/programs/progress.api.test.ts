@@ -16,7 +16,7 @@ let member: Person
 let program: TestProgram
 
 const week = (n: number): string => program.weeks[n - 1]?.id ?? ''
-const sessions = () => program.weeks.flatMap(({ sessions }) => sessions)
+const sessions = () => program.weeks.flatMap((each) => each.sessions)
 const session = (n: number): string => sessions()[n - 1]?.id ?? ''
 
 /** What the table of worked examples shows, with the names it uses. */
