@@ -10,7 +10,7 @@ import { encodeAudio, encodeVideo, muxClip } from './renderer/encode.ts'
 import { CLIP_SECONDS, filmer, FPS } from './renderer/film.ts'
 
 /** Constant rate factor: flat colours stay clean, and a clip stays near ten kilobytes a second. */
-const CRF = Number(process.env['CRF'] ?? 38)
+const CRF = Number(process.env['CRF'] ?? 40)
 const media = process.env['OUT'] ?? join(import.meta.dirname, 'media')
 
 function* frames(draw: ReturnType<typeof filmer>): Generator<Buffer> {

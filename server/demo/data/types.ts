@@ -37,6 +37,7 @@ export type Clip =
   | 'long-stretch'
   | 'mermaid'
   | 'pulling-straps'
+  | 'rest'
   | 'ring-press'
   | 'scooter'
   | 'setup-footbar'

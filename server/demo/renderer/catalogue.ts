@@ -2,7 +2,7 @@ import type { Clip } from '../data/types.ts'
 import { hundred, teaser } from './exercises/curled.ts'
 import { bridging, footwork, jumps } from './exercises/feet-on-bar.ts'
 import { elephant, kneeStretches, longStretch, scooter } from './exercises/hands-on-bar.ts'
-import { setupFootbar, setupSprings, setupStraps } from './exercises/setup.ts'
+import { rest, setupFootbar, setupSprings, setupStraps } from './exercises/setup.ts'
 import { armsInStraps, legCircles, ringPress, shortSpine } from './exercises/straps.ts'
 import { kneelingArms, mermaid, pullingStraps } from './exercises/upright.ts'
 import type { PaletteName } from './palettes.ts'
@@ -24,6 +24,7 @@ export const FILMS: Record<Clip, Film> = {
   'long-stretch': { exercise: longStretch, palette: 'spruce' },
   mermaid: { exercise: mermaid, palette: 'plaster' },
   'pulling-straps': { exercise: pullingStraps, palette: 'rose' },
+  rest: { exercise: rest, palette: 'rose' },
   'ring-press': { exercise: ringPress, palette: 'oxblood' },
   scooter: { exercise: scooter, palette: 'butter' },
   'setup-footbar': { exercise: setupFootbar, palette: 'plaster' },

@@ -29,7 +29,7 @@ export const AUDIO_FRAMES = Math.round((CLIP_SECONDS * SAMPLE_RATE) / AAC_FRAME)
  */
 const X264 = [
   'keyint=60:min-keyint=60:scenecut=0:open-gop=0:stitchable=1',
-  'bframes=3:b-pyramid=none:ref=4:deblock=1,1:aq-mode=0:no-psy=1:rc-lookahead=60',
+  'bframes=5:b-pyramid=none:ref=4:deblock=1,1:aq-mode=0:no-psy=1:rc-lookahead=60',
 ].join(':')
 
 async function run(ffmpeg: ChildProcess, input: Readable): Promise<void> {
@@ -78,8 +78,10 @@ export async function encodeVideo(
 export async function encodeAudio(journey: number, file: string): Promise<void> {
   const samples = interleave(pad(AUDIO_FRAMES * AAC_FRAME, journey), 3)
   const raw = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0']
-  await run(ffmpeg([...raw, '-c:a', 'aac', '-b:a', '40k', file]), Readable.from([samples]))
+  await run(ffmpeg([...raw, '-c:a', 'aac', '-b:a', '32k', file]), Readable.from([samples]))
 }
+
+const open = (path: string) => new Input({ source: new FilePathSource(path), formats: [MP4] })
 
 /** Joins the video and the middle turn of the audio to one fast-start MP4 without edit lists for sound. */
 export async function muxClip(
@@ -87,7 +89,6 @@ export async function muxClip(
   audioFile: string,
   outFile: string,
 ): Promise<void> {
-  const open = (path: string) => new Input({ source: new FilePathSource(path), formats: [MP4] })
   using videoInput = open(videoFile)
   using audioInput = open(audioFile)
   const video = await videoInput.getPrimaryVideoTrack()

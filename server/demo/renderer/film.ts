@@ -1,9 +1,11 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { backdrop, HEIGHT, WIDTH, type Stage } from './backdrop.ts'
 import type { Film } from './catalogue.ts'
 import { clamp } from './geometry.ts'
 import { drawProgress, drawTitle } from './overlay.ts'
+import { disc } from './paint.ts'
 import { PALETTES } from './palettes.ts'
+import type { Pose } from './pose.ts'
 import { FLOOR } from './proportions.ts'
 import { drawScene } from './scene.ts'
 
@@ -22,20 +24,25 @@ export function filmer({ exercise, palette }: Film): (seconds: number) => Canvas
   const camera = exercise.camera ?? CAMERA
   const horizon = Math.round(camera.y + (FLOOR - 64) * camera.scale)
   const stage: Stage = { x: 800, y: 330, r: 290, horizon }
-  const still = backdrop(p, stage)
+  const still = backdrop(p, exercise.bare ? { ...stage, r: 0 } : stage)
   const title = createCanvas(WIDTH, HEIGHT)
   drawTitle(title.getContext('2d'), p, exercise)
   const canvas = createCanvas(WIDTH, HEIGHT)
   const ctx = canvas.getContext('2d')
+  const scene = (to: SKRSContext2D, pose: Pose) => {
+    to.save()
+    to.translate(camera.x, camera.y)
+    to.scale(camera.scale, camera.scale)
+    drawScene(to, p, pose, exercise.springs)
+    to.restore()
+  }
   return (seconds) => {
     const turns = seconds / exercise.period
     const phase = clamp(turns - Math.floor(turns + 1e-6), 0, 0.99999)
     ctx.drawImage(still, 0, 0)
-    ctx.save()
-    ctx.translate(camera.x, camera.y)
-    ctx.scale(camera.scale, camera.scale)
-    drawScene(ctx, p, exercise.pose(phase), exercise.springs)
-    ctx.restore()
+    const pose = exercise.pose(phase)
+    if (exercise.bare) disc(ctx, stage, 190 + 70 * pose.breath, p.disc)
+    else scene(ctx, pose)
     ctx.globalAlpha = titleOpacity(seconds)
     if (ctx.globalAlpha > 0) ctx.drawImage(title, 0, 0)
     ctx.globalAlpha = 1

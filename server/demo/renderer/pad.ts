@@ -21,6 +21,9 @@ const JOURNEYS = [
   ],
 ]
 
+/** The same for all journeys, so that the home chord is equally loud on both sides of a join. */
+const GAIN = 3
+
 /** Delays in samples and feedback of the four comb filters (after Schroeder, 1962). */
 const COMBS: [number, number][] = [
   [1687, 0.77],
@@ -47,9 +50,7 @@ export function pad(samples: number, journey: number): [Float32Array, Float32Arr
   })
   reverberate(left, 0)
   reverberate(right, 23)
-  const peak = left.reduce((most, v, i) => Math.max(most, Math.abs(v), Math.abs(right[i] ?? 0)), 0)
-  const gain = 0.5 / peak
-  return [left.map((v) => v * gain), right.map((v) => v * gain)]
+  return [left.map((v) => v * GAIN), right.map((v) => v * GAIN)]
 }
 
 type Voice = { hertz: number; voice: number; length: number; middle: number }

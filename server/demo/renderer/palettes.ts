@@ -38,13 +38,14 @@ const fair = { hair: '#c79a5f', hairShade: '#a57a45' }
 const onLight = {
   wood: '#d2a878',
   metal: '#b4b5b6',
-  rope: '#fbf6ec',
+  rope: '#5f4a40',
   strap: '#5a1a24',
   springs: { yellow: '#d9ad2e', blue: '#4f7389', red: '#a4303d' },
 }
 const onDark = {
   ...onLight,
   wood: '#c59a6c',
+  rope: '#fbf6ec',
   strap: '#e9cf7a',
   springs: { yellow: '#e9cf7a', blue: '#8fb0c0', red: '#d9626a' },
 }

@@ -62,6 +62,8 @@ export type Exercise = {
   period: number
   /** Cues in order; `at` is the phase at which each begins. */
   cues: Cue[]
+  /** Shows neither reformer nor body; the disc follows the breath instead. */
+  bare?: boolean
   camera?: { x: number; y: number; scale: number }
   /** `phase` runs from 0 to 1 over one repetition. */
   pose: (phase: number) => Pose

@@ -16,7 +16,7 @@ export const hundred: Exercise = {
   pose(u) {
     const beat = Math.sin(u * Math.PI * 20)
     const breath = (1 - Math.cos(u * Math.PI * 2)) / 2
-    const carriage = 92 + beat * 1.6
+    const carriage = 92
     const pelvis = shift(PELVIS, carriage, 0)
     const lift = lerp(0, 3, breath)
     const spine = spineFromPelvis(pelvis, [-3, -6, -15, -27 - lift, -38 - lift])

@@ -1,4 +1,4 @@
-import { ease, lerp } from '../geometry.ts'
+import { ease, lerp, wave } from '../geometry.ts'
 import type { Exercise } from '../pose.ts'
 import { BAR, CARRIAGE_X, DECK } from '../proportions.ts'
 import { barAt } from '../reformer.ts'
@@ -88,4 +88,16 @@ export const setupStraps: Exercise = {
       breath: 0,
     }
   },
+}
+
+/** Between two exercises: no machine, only a disc that breathes. */
+export const rest: Exercise = {
+  title: ['Rest'],
+  note: 'Change springs if you need to',
+  springs: [],
+  load: '',
+  period: 10,
+  bare: true,
+  cues: [cue(0, 'Inhale', 'Let the ribs widen'), cue(0.5, 'Exhale', 'Let the shoulders drop')],
+  pose: (u) => ({ machine: { carriage: 0, bar: BAR }, figure: null, breath: wave(u) }),
 }

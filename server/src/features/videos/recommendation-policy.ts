@@ -37,7 +37,7 @@ export function suitability(member: Member, video: Candidate): number {
   const length = member.preferredSessionLength
   const suitsLength = length !== null && video.durationSeconds <= length * 60
   return (
-    Math.min(matches, 2) * 3 +
+    Math.min(matches, 2) * 6 +
     (suitsLevel ? 2 : 0) +
     (suitsLength ? 1 : 0) +
     (video.featureOnHome ? 2 : 0)
