@@ -1,0 +1,204 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  getVideoDetails,
+  playVideo,
+  reportVideoProgress,
+} from '@carriage/contract/videos/endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { addDays } from '../../platform/time.ts'
+import { videos, watchProgress } from '../videos/index.ts'
+import { processVideo } from './index.ts'
+
+const CLIP = new URL('../../../demo/media/bridging.mp4', import.meta.url).pathname
+
+const app = useApp()
+let member: Person
+let videoId: string
+
+/** Puts a source into the store and sends it through the pipeline. */
+async function upload(
+  bytes?: Buffer,
+  values: Parameters<typeof createVideo>[1] = {},
+): Promise<string> {
+  const { mediaStore } = app().services
+  const sourcePath = `sources/${Math.random().toString(36).slice(2)}.mp4`
+  const folder = await mkdtemp(join(tmpdir(), 'carriage-source-'))
+  const file = join(folder, 'source.mp4')
+  await (bytes ? writeFile(file, bytes) : copyFile(CLIP, file))
+  await mediaStore.moveIn(sourcePath, file)
+  await rm(folder, { recursive: true })
+  const id = await createVideo(app(), {
+    sourcePath,
+    processingState: 'waiting',
+    playbackId: null,
+    durationSeconds: 0,
+    ...values,
+  })
+  await processVideo(app().services, id)
+  return id
+}
+
+const details = async (id: string, token = member.token) =>
+  (await app().call(getVideoDetails, { params: { id } }, token)).video
+const pathOf = (url: string | null): string => new URL(url ?? '').pathname
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app().app.inject({ url, headers })
+
+beforeAll(async () => {
+  member = await createPerson(app())
+  videoId = await upload()
+})
+
+describe('a source that is uploaded', () => {
+  test('becomes playable, with its probed duration', async () => {
+    const { duration, playback_url } = await details(videoId)
+    expect(duration).toBe(30)
+    expect(playback_url).toMatch(
+      /^http:\/\/studio\.test\/media\/v\/[\w-]+\/\d+\.[\w-]{22}\/index\.m3u8$/,
+    )
+  })
+
+  test('plays from the master playlist down to the bytes of a segment', async () => {
+    const master = await get(pathOf((await details(videoId)).playback_url))
+    expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    expect(master.body).toMatch(
+      /BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,RESOLUTION=1280x720,FRAME-RATE=30\.000,CODECS="avc1\.\w{6},mp4a\.40\.2"/,
+    )
+    const folder = pathOf((await details(videoId)).playback_url).replace(/index\.m3u8$/, '')
+    const playlist = (await get(folder + master.body.trim().split('\n').at(-1))).body
+    const [, size = '', offset = ''] = /#EXT-X-BYTERANGE:(\d+)@(\d+)/.exec(playlist) ?? []
+    const uri = playlist.split('\n').find((line) => line.endsWith('.m4s')) ?? ''
+    const range = `bytes=${offset}-${Number(offset) + Number(size) - 1}`
+    const segment = await get(folder + uri, { range })
+    expect([segment.statusCode, segment.rawPayload.length]).toEqual([206, Number(size)])
+    expect(segment.rawPayload.toString('latin1', 4, 8)).toMatch(/moof|styp|sidx/)
+    const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce(
+      (sum, [, s]) => sum + Number(s),
+      0,
+    )
+    expect(seconds).toBeCloseTo(30, 0)
+  })
+
+  test('is published once, however often the job runs', async () => {
+    const before = await details(videoId)
+    await processVideo(app().services, videoId)
+    expect(await details(videoId)).toEqual(before)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'The file is empty.'],
+    [
+      'a web page',
+      Buffer.from(`<html>${'x'.repeat(100)}</html>`),
+      'The file format is not supported.',
+    ],
+    [
+      'a playlist',
+      Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/secret\n'.repeat(3)),
+      'The file format is not supported.',
+    ],
+  ])('%s fails with its reason, and stays hidden from members', async (_, bytes, reason) => {
+    const id = await upload(bytes)
+    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+    expect([row?.processingState, row?.processingError]).toEqual(['failed', reason])
+    expect((await app().refusal(getVideoDetails, { params: { id } }, member.token)).status).toBe(
+      404,
+    )
+  })
+
+  test('one that was cut off is refused, though its index is whole', async () => {
+    const { readFile } = await import('node:fs/promises')
+    const whole = await readFile(CLIP)
+    const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
+    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+    expect(row?.processingError).toBe('The file is incomplete. Please upload it again.')
+  })
+})
+
+describe('a signed path', () => {
+  test('serves nothing once it has expired or been changed', async () => {
+    const path = pathOf((await details(videoId)).playback_url)
+    expect((await get(path.replace(/\.[\w-]{4}/, '.AAAA'))).statusCode).toBe(403)
+    app().advance(13 * 3600)
+    expect((await get(path)).statusCode).toBe(403)
+    expect((await get(pathOf((await details(videoId)).playback_url))).statusCode).toBe(200)
+  })
+
+  test.each(['..%2f..%2fsecret', '%2e%2e/index.m3u8', 'index.m3u8%00.webp', 'nothing.m3u8'])(
+    'does not lead to %s',
+    async (file) => {
+      const folder = pathOf((await details(videoId)).playback_url).replace(/index\.m3u8$/, '')
+      const response = await get(folder + file)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+    },
+  )
+})
+
+describe('who may play', () => {
+  test.each([
+    ['a premium trial', {}, true],
+    ['a trial without a plan', { subscriptionPlan: 'none' as const }, false],
+    ['a member whose trial is over', { nextBillingAt: new Date(0) }, false],
+    ['a member without a device', { deviceActivatedAt: null }, false],
+    [
+      'a coach whose trial is over',
+      { roles: ['user' as const, 'coach' as const], nextBillingAt: new Date(0) },
+      true,
+    ],
+  ])('%s gets the playback of premium content: %s', async (_, values, allowed) => {
+    const id = await createVideo(app(), { isPremium: true })
+    const { token } = await createPerson(app(), {
+      nextBillingAt: addDays(app().clock.now, 14),
+      ...values,
+    })
+    const video = await details(id, token)
+    expect([video.playable, video.playback_id !== null, video.playback_url !== null]).toEqual([
+      allowed,
+      allowed,
+      allowed,
+    ])
+    if (!allowed)
+      expect((await app().refusal(playVideo, { params: { id } }, token)).status).toBe(403)
+  })
+})
+
+describe('plays and progress', () => {
+  test('one view a member within half an hour', async () => {
+    const id = await createVideo(app())
+    const play = async (who: Person) =>
+      (await app().call(playVideo, { params: { id } }, who.token)).views
+    const other = await createPerson(app())
+    expect(await Promise.all([play(member), play(member), play(member)])).toContain(1)
+    expect(await play(other)).toBe(2)
+    app().advance(31 * 60)
+    const later = await createPerson(app())
+    expect([await play(member), await play(later)]).toEqual([3, 4])
+  })
+
+  test('the position is kept; watched time never outruns the clock', async () => {
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    const report = (position_seconds: number) =>
+      app().call(
+        reportVideoProgress,
+        { params: { id }, body: { position_seconds, duration_seconds: 600 } },
+        member.token,
+      )
+    await report(0)
+    app().advance(15)
+    await report(15)
+    app().advance(1)
+    await report(590)
+    const [row] = await app()
+      .services.db.select()
+      .from(watchProgress)
+      .where(eq(watchProgress.videoId, id))
+    expect(row).toMatchObject({ positionSeconds: 590, watchedSeconds: 17, maxPercent: 98 })
+  })
+})
