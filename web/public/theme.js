@@ -13,7 +13,8 @@
   }
   var forced = new URLSearchParams(location.search).get('theme')
   var theme = known(forced) || known(stored) || 'light'
-  if (theme === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (theme === 'system')
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
   var bar = document.querySelector('meta[name="theme-color"]')
   if (bar) bar.setAttribute('content', theme === 'dark' ? '#1c1213' : '#f6f4f2')

@@ -7,6 +7,7 @@ import { sessionReady } from './features/accounts/session-ready.ts'
 import { reloadOnceWhenOutdated } from './lib/outdated.ts'
 import { followOtherTabs, useSession } from './lib/session.ts'
 import { applyTheme, watchTheme } from './lib/theme.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './ui/app.css'
 
 /** Nothing redirects before it is known who is signed in. */

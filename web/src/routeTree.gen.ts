@@ -22,6 +22,13 @@ import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/inde
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
+import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
+import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
+import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
+import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
+import { Route as DashboardProgramsIdSessionRouteImport } from './app/dashboard/programs/$id/session.tsx'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -87,6 +94,45 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const DashboardProgramsIndexRoute = DashboardProgramsIndexRouteImport.update({
+  id: '/programs/',
+  path: '/programs/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProgramsIdRoute = DashboardProgramsIdRouteImport.update({
+  id: '/programs/$id',
+  path: '/programs/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
+  id: '/videos/$id',
+  path: '/videos/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProgramsIdIndexRoute =
+  DashboardProgramsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => DashboardProgramsIdRoute,
+  } as any)
+const DashboardProgramsIdSplatRoute =
+  DashboardProgramsIdSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => DashboardProgramsIdRoute,
+  } as any)
+const DashboardProgramsIdAllWeeksRoute =
+  DashboardProgramsIdAllWeeksRouteImport.update({
+    id: '/all-weeks',
+    path: '/all-weeks',
+    getParentRoute: () => DashboardProgramsIdRoute,
+  } as any)
+const DashboardProgramsIdSessionRoute =
+  DashboardProgramsIdSessionRouteImport.update({
+    id: '/session',
+    path: '/session',
+    getParentRoute: () => DashboardProgramsIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -100,7 +146,14 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
+  '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
+  '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
+  '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
+  '/dashboard/programs/$id/': typeof DashboardProgramsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/forgot-password': typeof PublicForgotPasswordRoute
@@ -113,7 +166,13 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
+  '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
+  '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
+  '/dashboard/programs/$id': typeof DashboardProgramsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -129,7 +188,14 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
+  '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
+  '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
+  '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
+  '/dashboard/programs/$id/': typeof DashboardProgramsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -145,7 +211,14 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/dashboard/programs/$id'
+    | '/dashboard/videos/$id'
     | '/signup/'
+    | '/dashboard/programs/'
+    | '/dashboard/programs/$id/$'
+    | '/dashboard/programs/$id/all-weeks'
+    | '/dashboard/programs/$id/session'
+    | '/dashboard/programs/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot-password'
@@ -158,7 +231,13 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/dashboard/videos/$id'
     | '/signup'
+    | '/dashboard/programs'
+    | '/dashboard/programs/$id/$'
+    | '/dashboard/programs/$id/all-weeks'
+    | '/dashboard/programs/$id/session'
+    | '/dashboard/programs/$id'
   id:
     | '__root__'
     | '/_public'
@@ -173,7 +252,14 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/dashboard/programs/$id'
+    | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/dashboard/programs/'
+    | '/dashboard/programs/$id/$'
+    | '/dashboard/programs/$id/all-weeks'
+    | '/dashboard/programs/$id/session'
+    | '/dashboard/programs/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -274,6 +360,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/dashboard/programs/': {
+      id: '/dashboard/programs/'
+      path: '/programs'
+      fullPath: '/dashboard/programs/'
+      preLoaderRoute: typeof DashboardProgramsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/programs/$id': {
+      id: '/dashboard/programs/$id'
+      path: '/programs/$id'
+      fullPath: '/dashboard/programs/$id'
+      preLoaderRoute: typeof DashboardProgramsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/videos/$id': {
+      id: '/dashboard/videos/$id'
+      path: '/videos/$id'
+      fullPath: '/dashboard/videos/$id'
+      preLoaderRoute: typeof DashboardVideosIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/programs/$id/': {
+      id: '/dashboard/programs/$id/'
+      path: '/'
+      fullPath: '/dashboard/programs/$id/'
+      preLoaderRoute: typeof DashboardProgramsIdIndexRouteImport
+      parentRoute: typeof DashboardProgramsIdRoute
+    }
+    '/dashboard/programs/$id/$': {
+      id: '/dashboard/programs/$id/$'
+      path: '/$'
+      fullPath: '/dashboard/programs/$id/$'
+      preLoaderRoute: typeof DashboardProgramsIdSplatRouteImport
+      parentRoute: typeof DashboardProgramsIdRoute
+    }
+    '/dashboard/programs/$id/all-weeks': {
+      id: '/dashboard/programs/$id/all-weeks'
+      path: '/all-weeks'
+      fullPath: '/dashboard/programs/$id/all-weeks'
+      preLoaderRoute: typeof DashboardProgramsIdAllWeeksRouteImport
+      parentRoute: typeof DashboardProgramsIdRoute
+    }
+    '/dashboard/programs/$id/session': {
+      id: '/dashboard/programs/$id/session'
+      path: '/session'
+      fullPath: '/dashboard/programs/$id/session'
+      preLoaderRoute: typeof DashboardProgramsIdSessionRouteImport
+      parentRoute: typeof DashboardProgramsIdRoute
+    }
   }
 }
 
@@ -304,14 +439,37 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface DashboardProgramsIdRouteChildren {
+  DashboardProgramsIdSplatRoute: typeof DashboardProgramsIdSplatRoute
+  DashboardProgramsIdAllWeeksRoute: typeof DashboardProgramsIdAllWeeksRoute
+  DashboardProgramsIdSessionRoute: typeof DashboardProgramsIdSessionRoute
+  DashboardProgramsIdIndexRoute: typeof DashboardProgramsIdIndexRoute
+}
+
+const DashboardProgramsIdRouteChildren: DashboardProgramsIdRouteChildren = {
+  DashboardProgramsIdSplatRoute: DashboardProgramsIdSplatRoute,
+  DashboardProgramsIdAllWeeksRoute: DashboardProgramsIdAllWeeksRoute,
+  DashboardProgramsIdSessionRoute: DashboardProgramsIdSessionRoute,
+  DashboardProgramsIdIndexRoute: DashboardProgramsIdIndexRoute,
+}
+
+const DashboardProgramsIdRouteWithChildren =
+  DashboardProgramsIdRoute._addFileChildren(DashboardProgramsIdRouteChildren)
+
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
+  DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
+  DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

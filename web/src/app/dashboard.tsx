@@ -31,7 +31,7 @@ function Frame() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[84rem] px-4 pt-7 pb-20 outline-none md:px-8 md:pt-10"
+        className="mx-auto max-w-[84rem] px-4 pt-7 pb-28 outline-none md:px-8 md:pt-10 md:pb-20"
       >
         <Outlet />
       </main>

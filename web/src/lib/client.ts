@@ -11,21 +11,28 @@ interface Transport {
 type Options<E extends Endpoint> = RequestOf<E> & Transport
 /** The options may be left out exactly where the endpoint asks for nothing. */
 type Args<E extends Endpoint> =
-  Record<never, never> extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>]
+  unknown extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>]
 type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
 
-const entries = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
+/** Parameters as they stand in an address; what is absent is left out. */
+function entries(value: unknown): [name: string, value: string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean'
+      ? [[name, String(part)] as [string, string]]
+      : [],
+  )
+}
 
 /** Fills `:name` of the path and appends the query; absent values are left out. */
 export function endpointPath(path: string, params?: unknown, query?: unknown): string {
   let filled = path
   for (const [name, value] of entries(params)) {
-    filled = filled.replace(`:${name}`, encodeURIComponent(String(value)))
+    filled = filled.replace(`:${name}`, encodeURIComponent(value))
   }
   const search = new URLSearchParams()
   for (const [name, value] of entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if (value !== '') search.set(name, value)
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }

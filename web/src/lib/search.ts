@@ -8,7 +8,9 @@ export function parseSearch(search: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+    if (value === undefined || value === null || value === '') continue
+    // oxlint-disable-next-line typescript/no-base-to-string -- only words and numbers stand in an address
+    params.set(name, String(value))
   }
   return params.size > 0 ? `?${params}` : ''
 }

@@ -57,13 +57,15 @@ function change(next: Session) {
   for (const listener of listeners) listener()
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export const session = {
   get: (): Session => current,
   token: (): string | null => (current.status === 'out' ? null : current.token),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   signIn(token: string, user: User) {
     store({ token, user })
     change({ status: 'in', token, user })
@@ -99,7 +101,7 @@ export function followOtherTabs(): void {
   })
 }
 
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)
+export const useSession = (): Session => useSyncExternalStore(subscribe, session.get)
 
 /** The signed-in user; only for pages behind the guard, which are never drawn without one. */
 export function useUser(): User | null {

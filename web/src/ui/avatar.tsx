@@ -10,7 +10,10 @@ interface AvatarProps {
 
 /** First letters as a person reads them, also where a letter takes two code units. */
 const initials = (first: string, last: string): string =>
-  [first, last].map((name) => Array.from(name.trim())[0] ?? '').join('').toUpperCase()
+  [first, last]
+    .map((name) => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toUpperCase()
 
 export function Avatar({ firstName, lastName, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

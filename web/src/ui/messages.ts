@@ -1,5 +1,6 @@
 /** Texts of the design system itself; what a screen says stands in its feature. */
 export const messages = {
+  back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Retry',

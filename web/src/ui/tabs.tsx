@@ -11,7 +11,7 @@ interface Tab {
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   return (
     <Base.Root defaultValue={tabs[0]?.value ?? null}>
-      <Base.List aria-label={label} className="rails relative flex gap-1 overflow-x-auto">
+      <Base.List aria-label={label} className="rails flex flex-wrap gap-1">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -21,7 +21,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
             {tab.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-[-4px] left-[calc(var(--active-tab-left)+8px)] h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
+        <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-10 h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="pt-6">

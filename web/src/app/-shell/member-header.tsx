@@ -1,11 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { buttonStyle } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountButton } from './account-button.tsx'
-import { isActive } from './active.ts'
 import { BrandLink } from './brand-link.tsx'
 import { messages } from './messages.ts'
 import { useNav } from './nav.ts'
@@ -16,14 +15,10 @@ const MemberDrawer = lazy(() => loadDrawer().then((module) => ({ default: module
 
 export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav(user)
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(.)\/+$/, '$1') })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">
-      <a
-        href="#main"
-        className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}
-      >
+      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
         {messages.skip}
       </a>
       <div className="rails">
@@ -45,7 +40,8 @@ export function MemberHeader({ user }: { user: User }) {
               <Link
                 key={to}
                 to={to}
-                aria-current={isActive(path, to) ? 'page' : undefined}
+                // Home is only itself; every other entry also stands for the pages below it.
+                activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
                 className="group relative flex h-full items-center px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {label}
@@ -73,7 +69,6 @@ export function MemberHeader({ user }: { user: User }) {
         <Suspense>
           <MemberDrawer
             user={user}
-            path={path}
             open={drawer === 'open'}
             onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
           />

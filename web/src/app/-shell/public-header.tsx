@@ -24,13 +24,13 @@ export function PublicHeader() {
           </Suspense>
         ) : (
           <nav className="flex items-center gap-1">
-            <Link
-              to="/"
-              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} aria-[current=page]:text-ink max-[25rem]:hidden`}
-            >
+            <Link to="/" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-sm:px-2`}>
               {messages.login}
             </Link>
-            <Link to="/signup" className={buttonStyle({ variant: 'line', size: 'sm' })}>
+            <Link
+              to="/signup"
+              className={`${buttonStyle({ variant: 'line', size: 'sm' })} max-sm:px-2.5`}
+            >
               {messages.signup}
             </Link>
           </nav>

@@ -32,7 +32,7 @@ export function SplitPage({ title, text, children, step, cover, band = false }: 
             </Suspense>
           </div>
         )}
-        <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col justify-center py-9 lg:py-12">
+        <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col py-9 sm:justify-center lg:py-12">
           {step}
           <h1 className="display text-[2rem] sm:text-[2.25rem]">{title}</h1>
           {text !== undefined && <p className="mt-3 text-ink-2">{text}</p>}

@@ -1,4 +1,8 @@
-import { getProfile, logout as logoutEndpoint, refreshProfile } from '@carriage/contract/accounts/endpoints'
+import {
+  getProfile,
+  logout as logoutEndpoint,
+  refreshProfile,
+} from '@carriage/contract/accounts/endpoints'
 import { ApiError, isOffline } from '../../lib/api-error.ts'
 import { call } from '../../lib/client.ts'
 import { forgetOrigin } from '../../lib/origin.ts'

@@ -58,8 +58,8 @@ const sections: readonly Section[] = [
     title: 'Contact',
     paragraphs: [
       <>
-        {brand.legalCompany} is responsible for the data described here. Questions and requests go to{' '}
-        <SupportLink />.
+        {brand.legalCompany} is responsible for the data described here. Questions and requests go
+        to <SupportLink />.
       </>,
     ],
   },

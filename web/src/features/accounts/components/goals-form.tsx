@@ -37,7 +37,8 @@ const lengthOptions = sessionLengths.map((value) => ({
 }))
 const experienceOptions = experienceLevels.map((value) => ({ value, label: t.experiences[value] }))
 
-const chosen = (value: unknown): string[] => (value === undefined ? [] : [String(value)])
+const chosen = (value: string | number | undefined): string[] =>
+  value === undefined ? [] : [String(value)]
 
 /** Asks for goals and saves them with the profile; the page and the dialog on Home share it. */
 export function GoalsForm({ onDone }: { onDone?: () => void }) {

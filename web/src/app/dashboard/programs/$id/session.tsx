@@ -1,0 +1,13 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { currentSession } from '../../../../features/programs/advance.ts'
+import { useProgram } from '../../../../features/programs/hooks/use-program.ts'
+import { Watch } from '../../../../features/videos/components/watch.tsx'
+
+export const Route = createFileRoute('/dashboard/programs/$id/session')({ component: Session })
+
+function Session() {
+  const { program, place } = useProgram(Route.useParams().id)
+  const session = currentSession(program.weeks, place.current_session)
+  if (!session?.video) return <Navigate to="/dashboard/programs" replace />
+  return <Watch videoId={session.video._id} title={session.title} />
+}

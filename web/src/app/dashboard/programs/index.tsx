@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProgramList } from '../../../features/programs/components/program-list.tsx'
+import { messages, pageTitle } from '../../-shell/messages.ts'
+
+export const Route = createFileRoute('/dashboard/programs/')({ component: Programs })
+
+function Programs() {
+  return (
+    <>
+      <title>{pageTitle(messages.programs)}</title>
+      <ProgramList />
+    </>
+  )
+}

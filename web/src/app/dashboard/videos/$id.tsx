@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Watch } from '../../../features/videos/components/watch.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { requireId } from '../../-shell/ids.ts'
+import { useGoBack } from '../../-shell/go-back.ts'
+
+export const Route = createFileRoute('/dashboard/videos/$id')({
+  beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
+  component: Video,
+})
+
+function Video() {
+  const { id } = Route.useParams()
+  const goBack = useGoBack()
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <BackLink onClick={goBack} />
+      <Watch key={id} videoId={id} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** The parts of a program that progress depends on; the contract's `Program['weeks']` fits. */
+export interface PlanSession {
+  _id: string
+  video: object | null
+}
+export interface PlanWeek {
+  _id: string
+  sessions: readonly PlanSession[]
+}
+/** How far a member has come; the contract's `Enrollment` fits. */
+export interface Place {
+  current_week: string | null
+  current_session: string | null
+  completed_weeks: readonly string[]
+  completed_sessions: readonly string[]
+}
+
+/** What 'Mark completed' asks of the server. */
+export type Advance =
+  | { to: 'session'; week_id: string; session_id: string }
+  | { to: 'week'; week_id: string }
+  | { to: 'end'; week_id: string; session_id: string }
+
+const hasVideo = (session: PlanSession): boolean => session.video !== null
+
+/**
+ * The weeks that have been filled, each with the sessions a member can see: those with a video. A
+ * week that still waits for its videos stays, so that the numbers of the weeks after it stand.
+ */
+export const visibleWeeks = <S extends PlanSession, W extends { sessions: readonly S[] }>(
+  weeks: readonly W[],
+): (W & { sessions: S[] })[] =>
+  weeks
+    .filter((week) => week.sessions.length > 0)
+    .map((week) => ({ ...week, sessions: week.sessions.filter(hasVideo) }))
+
+/** A session counts on its own, or because its whole week does. */
+export const isCompleted = (place: Place, weekId: string, sessionId: string): boolean =>
+  place.completed_weeks.includes(weekId) || place.completed_sessions.includes(sessionId)
+
+/**
+ * Where a member goes who completes a session: to the next session of its week, else to the next
+ * week with sessions, else to the end. Null when the session is not part of the program.
+ */
+export function advanceFrom(
+  weeks: readonly PlanWeek[],
+  weekId: string,
+  sessionId: string,
+): Advance | null {
+  const at = weeks.findIndex((week) => week._id === weekId)
+  const week = weeks[at]
+  const index = week?.sessions.findIndex((session) => session._id === sessionId) ?? -1
+  if (!week || index < 0) return null
+
+  const next = week.sessions.slice(index + 1).find(hasVideo)
+  if (next) return { to: 'session', week_id: weekId, session_id: next._id }
+  const later = weeks.slice(at + 1).find((other) => other.sessions.some(hasVideo))
+  if (later) return { to: 'week', week_id: later._id }
+  return { to: 'end', week_id: weekId, session_id: sessionId }
+}
+
+export interface ProgramProgress {
+  /** 0 to 100; 100 only when everything is done. */
+  percent: number
+  completed: number
+  total: number
+}
+
+/** Completed sessions over all sessions; only those with a video count, above and below the line. */
+export function programProgress(weeks: readonly PlanWeek[], place: Place): ProgramProgress {
+  let completed = 0
+  let total = 0
+  for (const week of weeks) {
+    for (const session of week.sessions.filter(hasVideo)) {
+      total++
+      if (isCompleted(place, week._id, session._id)) completed++
+    }
+  }
+  if (total === 0) return { percent: 0, completed, total }
+  const rounded = Math.round((100 * completed) / total)
+  return { percent: completed === total ? 100 : Math.min(99, rounded), completed, total }
+}
+
+/** 'Week N of M': the position of the current week among the weeks that have been filled. */
+export function weekPosition(
+  weeks: readonly PlanWeek[],
+  currentWeek: string | null,
+  duration: number,
+): { week: number; weeks: number } {
+  const visible = visibleWeeks(weeks)
+  const at = visible.findIndex((week) => week._id === currentWeek)
+  const count = weeks.length === 0 ? duration : visible.length
+  return { week: Math.max(1, at + 1), weeks: Math.max(1, count) }
+}
+
+/** The summary for admins: '1/3 weeks, 2/4 sessions'. */
+export function weekSummary(weeks: readonly PlanWeek[], place: Place): string {
+  const { completed, total } = programProgress(weeks, place)
+  const done = weeks.filter((week) => place.completed_weeks.includes(week._id)).length
+  return `${done}/${weeks.length} weeks, ${completed}/${total} sessions`
+}
+
+/** The session that the program stands at, or null where there is nothing to play. */
+export const currentSession = <S extends PlanSession>(
+  weeks: readonly { sessions: readonly S[] }[],
+  current: string | null,
+): S | null =>
+  weeks
+    .flatMap((week) => week.sessions)
+    .find((session) => session._id === current && hasVideo(session)) ?? null

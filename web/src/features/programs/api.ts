@@ -1,0 +1,94 @@
+import {
+  changeCurrentSession,
+  changeCurrentWeek,
+  enrollInProgram,
+  getHome,
+  getProgramDetails,
+  listAvailablePrograms,
+  markProgramAsCompleted,
+  stopProgram,
+} from '@carriage/contract/programs/endpoints'
+import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { Advance } from './advance.ts'
+
+/** @param date the member's own day, 'yyyy-MM-dd': it decides the class of the day */
+export const homeQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['programs', 'home', date],
+    queryFn: ({ signal }) => call(getHome, { query: { date }, signal }),
+  })
+
+/** Page by page, as the member asks for more. */
+export const availableQuery = infiniteQueryOptions({
+  queryKey: ['programs', 'available'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listAvailablePrograms, { query: { page: pageParam, per_page: 20 }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ meta }) =>
+    meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+})
+
+export const programQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['programs', 'details', id],
+    queryFn: ({ signal }) => call(getProgramDetails, { params: { id }, signal }),
+  })
+
+/** Puts what the server answered in place, and has every list read again when it is next shown. */
+async function took(id: string, enrollment: Enrollment) {
+  queryClient.setQueryData(programQuery(id).queryKey, (old) =>
+    old ? { ...old, enrollment: enrollment.status === 'stopped' ? null : enrollment } : old,
+  )
+  await queryClient.invalidateQueries({ queryKey: ['programs'] })
+}
+
+export async function enroll(program: Program): Promise<void> {
+  const { enrollment } = await call(enrollInProgram, { body: { program_id: program._id } })
+  await took(program._id, enrollment)
+}
+
+export async function stop(program: Program): Promise<void> {
+  const { enrollment } = await call(stopProgram, { body: { program_id: program._id } })
+  await took(program._id, enrollment)
+}
+
+/** Opens a session. Opening completes nothing; the one that is open already needs no call. */
+export async function startSession(
+  program: Program,
+  enrollment: Enrollment,
+  place: { week_id: string; session_id: string },
+): Promise<void> {
+  if (enrollment.current_session === place.session_id) return
+  const answer = await call(changeCurrentSession, {
+    body: { program_id: program._id, ...place, mark_previous_as_completed: false },
+  })
+  await took(program._id, answer.enrollment)
+}
+
+/** Carries out what 'Mark completed' decided. */
+export async function advance(program: Program, step: Advance): Promise<Enrollment> {
+  const program_id = program._id
+  const { enrollment } = await send(program_id, step)
+  await took(program_id, enrollment)
+  return enrollment
+}
+
+function send(program_id: string, step: Advance) {
+  const { week_id } = step
+  if (step.to === 'week') {
+    return call(changeCurrentWeek, {
+      body: { program_id, week_id, mark_previous_as_completed: true },
+    })
+  }
+  const { session_id } = step
+  return step.to === 'session'
+    ? call(changeCurrentSession, {
+        body: { program_id, week_id, session_id, mark_previous_as_completed: true },
+      })
+    : call(markProgramAsCompleted, {
+        body: { program_id, week_id, session_id, mark_as_completed: true },
+      })
+}

@@ -1,0 +1,52 @@
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
+
+/** A program card before its words have arrived. */
+export function ProgramTileSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video rounded-card" />
+      <Skeleton className="mt-4 h-5 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+    </div>
+  )
+}
+
+function VideoTileSkeleton() {
+  return (
+    <div className="max-sm:grid max-sm:grid-cols-[9.5rem_1fr] max-sm:gap-3.5">
+      <Skeleton className="aspect-[16/10] rounded-pop sm:aspect-video sm:rounded-card" />
+      <div className="sm:mt-3.5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+      </div>
+    </div>
+  )
+}
+
+/** Home in the shape it is about to take. */
+export function HomeSkeleton() {
+  return (
+    <Loading className="space-y-12 md:space-y-14">
+      <ClassOfTheDaySkeleton />
+      <div className="overflow-hidden">
+        <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
+        <div className="flex gap-5">
+          {[0, 1, 2].map((key) => (
+            <div key={key} className="w-[82%] shrink-0 sm:w-[22rem] lg:w-[25.5rem]">
+              <ProgramTileSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Skeleton className="mb-5 h-6 w-48" />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+          {[0, 1, 2, 3].map((key) => (
+            <VideoTileSkeleton key={key} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, isoDay } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { Carousel } from '../../../ui/carousel.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { VideoTile } from '../../videos/components/video-tile.tsx'
+import { homeQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { ClassOfTheDay } from './class-of-the-day.tsx'
+import { FeaturedBanner } from './featured-banner.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { ProgramTile } from './program-tile.tsx'
+
+const t = messages.home
+const MAX_BANNERS = 2
+
+type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
+
+function Programs({ home }: { home: Home }) {
+  const joined = home.enrolled_programs.length > 0
+  const programs = joined ? home.enrolled_programs : home.available_programs
+  const title = joined ? t.enrolled : t.available
+  if (programs.length === 0) {
+    return (
+      <section>
+        <h2 className="title mb-4 text-[1.375rem]">{title}</h2>
+        <EmptyState title={t.noPrograms} text={t.noProgramsText} />
+      </section>
+    )
+  }
+  return (
+    <Carousel title={title} noun="programs">
+      {programs.map((program) => (
+        <ProgramTile key={program._id} program={program} sizes="(min-width: 64rem) 26rem, 82vw" />
+      ))}
+    </Carousel>
+  )
+}
+
+function Videos({ videos }: { videos: Home['recommended_videos'] }) {
+  return (
+    <section aria-labelledby="recommended">
+      <h2 id="recommended" className="title mb-4 text-[1.375rem]">
+        {t.recommended}
+      </h2>
+      {videos.length === 0 ? (
+        <EmptyState title={t.noVideos} text={t.noVideosText} />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+          {videos.map((video) => (
+            <li key={video._id}>
+              <VideoTile video={video} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Content({ home }: { home: Home }) {
+  const joined = new Set(home.enrolled_programs.map((program) => program._id))
+  const banners = home.featured.programs
+    .filter((program) => !joined.has(program._id))
+    .slice(0, MAX_BANNERS)
+  return (
+    <div className="space-y-12 md:space-y-14">
+      <div className="space-y-5">
+        {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
+        {banners.length > 0 && (
+          <div className="grid gap-4 md:grid-cols-2">
+            {banners.map((program) => (
+              <FeaturedBanner key={program._id} program={program} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Programs home={home} />
+      <Videos videos={home.recommended_videos} />
+    </div>
+  )
+}
+
+export function MemberHome() {
+  const user = useUser()
+  const today = new Date()
+  const { data, error, isFetching, refetch } = useQuery(homeQuery(isoDay(today)))
+  return (
+    <>
+      <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
+      <h1 className="display mt-1.5 mb-7 text-[2rem] md:mb-8 md:text-[2.75rem]">
+        {t.title}
+        {user && `, ${user.first_name}`}
+      </h1>
+      {data ? (
+        <Content home={data} />
+      ) : error ? (
+        <ErrorState
+          text={errorText(error)}
+          offline={isOffline(error)}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </>
+  )
+}

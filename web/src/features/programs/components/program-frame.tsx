@@ -1,0 +1,114 @@
+import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { BackContent, backStyle } from '../../../ui/back-link.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { programQuery } from '../api.ts'
+import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
+
+const CompletionDialog = lazy(() =>
+  import('./completion-dialog.tsx').then((module) => ({ default: module.CompletionDialog })),
+)
+
+interface FrameProps {
+  id: string
+  /** Called when a session has been completed: back to where it was opened. */
+  onAdvanced: () => void
+  pageTitle: (name: string) => string
+  children: ReactNode
+}
+
+interface BarProps {
+  program: Program
+  enrollment: Enrollment | null
+  onAdvanced: (ended: boolean) => void
+}
+
+/** Back at the left; at the right the one thing to do here. */
+function Bar({ program, enrollment, onAdvanced }: BarProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const root = `/dashboard/programs/${program._id}`
+  const child = pathname.slice(root.length).replaceAll('/', '')
+  const back =
+    child === ''
+      ? ({ to: '/dashboard/programs' } as const)
+      : ({ to: '/dashboard/programs/$id', params: { id: program._id } } as const)
+  return (
+    <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
+      <Link {...back} className={backStyle}>
+        <BackContent />
+      </Link>
+      {!enrollment ? (
+        <JoinButton program={program} />
+      ) : child === 'session' ? (
+        <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
+      ) : (
+        <StopButton
+          program={program}
+          onStopped={() => void navigate({ to: '/dashboard/programs' })}
+        />
+      )}
+    </div>
+  )
+}
+
+function FrameSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-5 h-11 w-24" />
+      <Skeleton className="aspect-[4/5] rounded-hero md:aspect-[3.2]" />
+      <Skeleton className="mt-10 h-9" />
+      <Skeleton className="mt-10 h-36 rounded-card" />
+    </Loading>
+  )
+}
+
+/** What stands around every page of one program. */
+export function ProgramFrame({ id, onAdvanced, pageTitle, children }: FrameProps) {
+  const { data, error, isFetching, refetch } = useQuery(programQuery(id))
+  const [ended, setEnded] = useState(false)
+  if (!data) {
+    if (!error) return <FrameSkeleton />
+    // A program that is gone, or was never there, leads to those that are.
+    if (error instanceof ApiError && error.status === 404) {
+      return <Navigate to="/dashboard/programs" replace />
+    }
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const { program, enrollment } = data
+  const message = program.complition_message
+  return (
+    <>
+      <title>{pageTitle(program.title)}</title>
+      <Bar
+        program={program}
+        enrollment={enrollment}
+        onAdvanced={(last) => {
+          setEnded(last)
+          onAdvanced()
+        }}
+      />
+      {children}
+      {ended && message !== null && (
+        <Suspense>
+          <CompletionDialog
+            title={program.title}
+            message={message}
+            onClose={() => setEnded(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

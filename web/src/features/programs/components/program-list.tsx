@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { availableQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { ProgramTileSkeleton } from './home-skeleton.tsx'
+import { ProgramTile } from './program-tile.tsx'
+
+const t = messages.list
+const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
+const heading = 'title mb-5 text-[1.375rem]'
+
+function Grid({ programs }: { programs: readonly ProgramCard[] }) {
+  return (
+    <ul className={grid}>
+      {programs.map((program) => (
+        <li key={program._id}>
+          <ProgramTile
+            program={program}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-6 w-48" />
+      <div className={grid}>
+        {[0, 1, 2].map((key) => (
+          <ProgramTileSkeleton key={key} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function Sections() {
+  const query = useInfiniteQuery(availableQuery)
+  const { data, error } = query
+  if (!data) {
+    if (!error) return <ListSkeleton />
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  // The programs one has joined come complete with every page.
+  const joined = data.pages[0]?.enrolled_programs ?? []
+  const available = data.pages.flatMap((page) => page.available_programs)
+  return (
+    <div className="space-y-14">
+      <section>
+        <h2 className={heading}>{t.active(joined.length)}</h2>
+        {joined.length > 0 ? (
+          <Grid programs={joined} />
+        ) : (
+          <EmptyState
+            title={t.noActive}
+            text={t.noActiveText}
+            art={<Study seed="no-program" category="lower-body" crop="wide" />}
+          />
+        )}
+      </section>
+      <section>
+        <h2 className={heading}>{t.available}</h2>
+        {available.length > 0 ? (
+          <Grid programs={available} />
+        ) : (
+          <EmptyState title={t.noAvailable} text={t.noAvailableText} />
+        )}
+        {query.hasNextPage && (
+          <Button
+            variant="line"
+            className="mt-9"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t.more}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+export function ProgramList() {
+  return (
+    <>
+      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <p className="mt-2.5 mb-9 text-ink-2">{t.subtitle}</p>
+      <Sections />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { brand } from '@carriage/contract/brand'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Rail } from '../../../ui/rail.tsx'
+import { programProgress, visibleWeeks, weekPosition } from '../advance.ts'
+import { useProgram } from '../hooks/use-program.ts'
+import { messages } from '../messages.ts'
+import { ProgramBanner } from './program-banner.tsx'
+import { SessionList } from './session-list.tsx'
+
+const t = messages.overview
+
+export function ProgramOverview({ id }: { id: string }) {
+  const { program, enrollment, place } = useProgram(id)
+  const weeks = visibleWeeks(program.weeks)
+  const current = weeks.find((week) => week._id === place.current_week) ?? weeks[0]
+  const progress = programProgress(program.weeks, place)
+  const at = weekPosition(program.weeks, place.current_week, program.duration)
+  const coach = fullName(program.instructor)
+  return (
+    <div className="space-y-10">
+      <ProgramBanner program={program} />
+      {enrollment && (
+        <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
+          <Rail label={t.progress} value={progress.percent} size="lg" />
+          <p className="flex gap-6 text-[0.9375rem]">
+            <span className="font-semibold">{t.weekOf(at.week, at.weeks)}</span>
+            <span className="text-ink-2">{t.done(progress.completed, progress.total)}</span>
+          </p>
+        </section>
+      )}
+      <section>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="title text-[1.375rem]">{enrollment ? t.thisWeek : t.firstWeek}</h2>
+          <Link
+            to="/dashboard/programs/$id/all-weeks"
+            params={{ id }}
+            className="link inline-flex items-center gap-1.5"
+          >
+            {t.allWeeks}
+            <ArrowRightIcon size={16} aria-hidden />
+          </Link>
+        </div>
+        {current ? (
+          <SessionList {...{ program, enrollment, place, week: current }} />
+        ) : (
+          <EmptyState title={t.noSessions} text={t.noSessionsText} />
+        )}
+      </section>
+      <p className="text-ink-2">
+        <a
+          className="link"
+          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(coach === null ? program.title : `${program.title}, ${coach}`)}`}
+        >
+          {t.help}
+        </a>
+      </p>
+    </div>
+  )
+}

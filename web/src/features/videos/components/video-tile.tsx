@@ -1,0 +1,30 @@
+import type { VideoCard as Video } from '@carriage/contract/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import { categoryNames } from '../../../lib/catalogue.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { VideoCard } from '../../../ui/video-card.tsx'
+import { Thumbnail } from '../../media/components/thumbnail.tsx'
+import { messages } from '../messages.ts'
+
+export function VideoTile({ video }: { video: Video }) {
+  return (
+    <VideoCard
+      title={video.title}
+      duration={formatDuration(video.duration)}
+      level={video.difficulty_level}
+      categories={video.categories.map((category) => categoryNames[category])}
+      picture={
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 10rem"
+        />
+      }
+      link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
+      {...(!video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
+    />
+  )
+}

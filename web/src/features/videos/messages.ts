@@ -1,0 +1,26 @@
+export const messages = {
+  back: 'Back',
+  description: 'Description',
+  equipment: 'Equipment',
+  about: 'About this video',
+  fixedEquipment: [
+    'Reformer machine',
+    'Light hand weights (optional)',
+    'Resistance band (optional)',
+    'Comfortable workout clothes',
+  ],
+  equipmentNames: {
+    ring: 'Ring',
+    jumpboard: 'Jumpboard',
+    ball: 'Ball',
+    box: 'Box',
+    weights: 'Weights',
+  },
+  views: (count: string) => `${count} views`,
+  coach: (name: string) => `with ${name}`,
+  premium: 'Premium',
+  withheld: 'This class is part of a subscription.',
+  subscribe: 'Subscribe Now',
+  notReady: 'This video is still being prepared. Please look in again in a few minutes.',
+  failed: 'The video could not be played.',
+} as const
