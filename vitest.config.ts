@@ -9,6 +9,7 @@ const globalSetup = ['server/test/global-setup.ts']
 // oxlint-disable-next-line import/no-default-export -- the runner asks for it
 export default defineConfig({
   test: {
+    teardownTimeout: 30_000,
     projects: [
       {
         test: {
@@ -26,6 +27,7 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

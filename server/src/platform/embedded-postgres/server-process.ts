@@ -7,6 +7,8 @@ import { type Account } from './account.ts'
 import { dataArgument, isReady } from './cluster.ts'
 import { programEnv, type Settings } from './settings.ts'
 
+/** For sessions whose last words are on their way: their clients do not wait for an answer. */
+const FAREWELL_MS = 250
 const FORCE_AFTER_MS = 20_000
 const POLL_MS = 10
 
@@ -23,7 +25,7 @@ export interface ServerProcess {
   exited: Promise<void>
   /** Resolves when it takes connections; throws its last lines when it ends before. */
   ready: () => Promise<void>
-  /** Fast shutdown: ends sessions and writes a checkpoint. */
+  /** Ends sessions and writes a checkpoint. */
   stop: () => Promise<void>
 }
 
@@ -62,9 +64,12 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
   }
 
   async function shutDown(): Promise<void> {
-    if (!gone) child.kill('SIGINT')
+    if (gone) return
+    child.kill('SIGTERM')
+    const end = setTimeout(() => child.kill('SIGINT'), FAREWELL_MS)
     const force = setTimeout(() => child.kill('SIGQUIT'), FORCE_AFTER_MS)
     await exited
+    clearTimeout(end)
     clearTimeout(force)
   }
   let stopping: Promise<void> | undefined

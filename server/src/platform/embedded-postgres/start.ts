@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
   adminUrl: string
   /** Resolves when the server has gone, asked for or not. */
   exited: Promise<void>
-  /** Fast shutdown: ends sessions and writes a checkpoint. May be called twice. */
+  /** Ends sessions and writes a checkpoint. May be called twice. */
   stop: () => Promise<void>
 }
 
