@@ -4,7 +4,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
-const { runInstalled, say } = await import('./lib/run.mjs')
+const { endAll, runInstalled, say } = await import('./lib/run.mjs')
 await ensureInstalled()
 
 const port = process.env.PORT || '3000'
@@ -27,6 +27,6 @@ say(`Web with hot reload on ${url}, API on port ${apiPort}. Ctrl-C ends both.`)
 
 // One without the other is of no use.
 const { code } = await Promise.race([server, web])
-process.kill(process.pid, 'SIGTERM')
+endAll()
 await Promise.all([server, web])
 process.exitCode = code

@@ -34,6 +34,11 @@ function leave(child) {
   if (received) process.kill(process.pid, received)
 }
 
+/** Ends what still runs, and then us, unless a signal is about to do so. */
+export function endAll() {
+  if (!received) process.kill(process.pid, 'SIGTERM')
+}
+
 /** @param {string} line */
 export const say = (line) => void process.stdout.write(`${line}\n`)
 
