@@ -7,7 +7,7 @@ import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
  * one stays for the mailbox page. A crash after delivery may send it twice, never not at all.
  */
 export async function deliverMail(
-  services: Services,
+  services: Pick<Services, 'db' | 'now'>,
   mailer: Mailer,
   mailId: string,
 ): Promise<void> {

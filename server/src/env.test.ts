@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, readConfig } from './env.ts'
+
+const prod = {
+  CARRIAGE_ENV: 'prod',
+  PUBLIC_URL: 'https://studio.example/',
+  SECRET_KEY: 's'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Studio <hello@studio.example>',
+}
+
+describe('the environment', () => {
+  test('may be empty: a local installation needs nothing', () => {
+    expect(readConfig({}, '/srv')).toMatchObject({
+      environment: 'local',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/.data',
+    })
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  test('addresses end without a slash', () =>
+    expect(readConfig(prod, '/srv').publicUrl).toBe('https://studio.example'))
+
+  test.each(Object.keys(prod).slice(1))('prod does not start without %s, and names it', (name) => {
+    expect(() => readConfig({ ...prod, [name]: undefined }, '/srv')).toThrow(
+      new RegExp(`${name} is missing`),
+    )
+  })
+
+  test.each([
+    ['PORT', 'seventy'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['SECRET_KEY', 'short'],
+    ['CARRIAGE_ENV', 'production'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value }, '/srv')).toThrow(EnvironmentError)
+    expect(() => readConfig({ [name]: value }, '/srv')).toThrow(name)
+  })
+})

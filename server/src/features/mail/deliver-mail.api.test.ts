@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Mail } from '../../adapters/mailer/mailer.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
+import { startJobs, type Jobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
+import { deliverMail, deliverMailJob, queueMail } from './index.ts'
+import { listMails } from './mail-queries.ts'
+
+const database = useDatabase()
+const letter = { subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' }
+const delivered: Mail[] = []
+let refusals = 0
+let connection: DatabaseConnection
+let jobs: Jobs
+
+const scope = () => ({
+  jobs,
+  config: { mailFrom: 'Studio <hello@studio.test>' },
+  now: () => new Date(),
+})
+const mailer = {
+  captures: false,
+  deliver: async (mail: Mail) => {
+    if (refusals-- > 0) throw new Error('try later')
+    delivered.push(mail)
+  },
+}
+
+beforeAll(async () => {
+  connection = connectDatabase(database.url, () => {}, 4)
+  jobs = await startJobs(database.url, [deliverMailJob], createLog('silent'))
+  const services = { db: connection.db, now: () => new Date() }
+  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await connection.close()
+})
+
+test('a mail is delivered after its transaction, and its text does not stay', async () => {
+  await connection.db.transaction((tx) => queueMail(scope(), tx, 'ada@carriage.test', letter))
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 15_000 })
+  expect(delivered[0]).toEqual({
+    to: 'ada@carriage.test',
+    from: 'Studio <hello@studio.test>',
+    ...letter,
+  })
+  await vi.waitFor(async () => expect(await listMails(connection.db, undefined, 10)).toEqual([]))
+})
+
+test('a transaction that fails mails nothing', async () => {
+  const failing = connection.db.transaction(async (tx) => {
+    await queueMail(scope(), tx, 'nobody@carriage.test', letter)
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await listMails(connection.db, 'nobody@carriage.test', 10)).toEqual([])
+})
+
+test('a mail that was refused is tried again', async () => {
+  refusals = 1
+  await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', letter))
+  await vi.waitFor(() => expect(delivered.map(({ to }) => to)).toContain('late@carriage.test'), {
+    timeout: 15_000,
+  })
+})

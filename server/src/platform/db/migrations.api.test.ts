@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pushSchema } from 'drizzle-kit/api-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { useDatabase } from '../../../test/database.ts'
+import { serverFolder } from '../server-folder.ts'
+import { migrate } from './migrate.ts'
+
+const database = useDatabase()
+let pool: pg.Pool
+
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+})
+afterAll(() => pool.end())
+
+/** Every table of every slice, found by the names of the files that declare them. */
+async function declaredSchema(): Promise<Record<string, unknown>> {
+  const folder = join(serverFolder(), 'src')
+  const files = await readdir(folder, { recursive: true })
+  const schemas = files.filter((file) => file.endsWith('-schema.ts'))
+  const modules = await Promise.all(schemas.map((file) => import(join(folder, file))))
+  return Object.assign({}, ...modules)
+}
+
+test('the migrations build exactly the schema that the code declares', async () => {
+  const { sqlStatements } = await pushSchema(await declaredSchema(), drizzle({ client: pool }), {
+    schemas: ['public'],
+    tables: ['!__drizzle_migrations'],
+    entities: { roles: false },
+    extensions: [],
+  })
+  expect(sqlStatements).toEqual([])
+})
+
+test('what drizzle cannot declare is there too', async () => {
+  const { rows: unlogged } = await pool.query(
+    "SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'",
+  )
+  expect(unlogged).toContainEqual({ relname: 'rate_limits' })
+  const { rows } = await pool.query<{ definition: string }>(
+    "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname LIKE 'enrollments_current_%'",
+  )
+  for (const { definition } of rows)
+    expect(definition).toMatch(/ON DELETE SET NULL \(current_\w+_id\)$/)
+  expect(rows).toHaveLength(2)
+})
+
+test('instances that start together migrate in turn, and twice is as good as once', async () => {
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
+})

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isKnownPage } from '../../known-pages.ts'
+import { answerErrors } from './error-handler.ts'
+import { serveWebApp } from './web-app.ts'
+
+const SCRIPT = 'export const carriage = 1\n'
+let app: FastifyInstance
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Carriage</title>')
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  app = Fastify()
+  answerErrors(app)
+  await serveWebApp(app, folder, isKnownPage)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('pages', () => {
+  test.each([
+    '/',
+    '/signup',
+    '/signup/verify-email?token=x',
+    '/dashboard',
+    '/dashboard/anything/below',
+    '/admin/',
+    '/terms',
+  ])('%s is a page', async (url) => {
+    const response = await app.inject({ url })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/404', '/nothing', '/signup/step-4', '/dashboards'])(
+    '%s shows the page with status 404',
+    async (url) => {
+      const response = await app.inject({ url })
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+    },
+  )
+})
+
+describe('assets', () => {
+  test('are served for ever, compressed for who can read it', async () => {
+    const plain = await app.inject({ url: '/assets/app-1a2b.js' })
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      SCRIPT,
+      'public, max-age=31536000, immutable',
+    ])
+    const packed = await app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT)
+  })
+
+  test.each([
+    '/assets/gone-9z.js',
+    '/assets/',
+    '/favicon.xyz',
+    '/api/nothing',
+    '/media/x',
+    '/assets/../index.html.br',
+  ])('%s is never answered with a page', async (url) => {
+    const response = await app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  test('a page is not for POST', async () => {
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+  })
+})
