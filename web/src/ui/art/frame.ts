@@ -44,7 +44,7 @@ export function trunk(f: Frame): [P[], number[]] {
   const back = f.back ?? mid(f.hip, f.sh)
   return [
     [toe, f.ankle, calf, f.knee, f.hip, back, f.sh],
-    [2.4, 4.4, 7.4, 8, 12.4, 9.6, 9.4],
+    [2.5, 4.7, 8, 8.7, 13.4, 10.6, 10],
   ]
 }
 
@@ -53,14 +53,14 @@ export function otherLeg(f: Frame): [P[], number[]] | null {
   const [ankle, knee] = f.other
   return [
     [beyond(knee, ankle, 13), ankle, mid(ankle, knee, 0.62), knee, f.hip],
-    [2.4, 4.2, 7, 7.6, 11],
+    [2.4, 4.4, 7.5, 8.2, 12],
   ]
 }
 
 export function armOf(f: Frame): [P[], number[]] {
   return [
     [f.sh, f.arm[0], f.arm[1], beyond(f.arm[0], f.arm[1], 11)],
-    [7.8, 5.6, 3.8, 2.2],
+    [8.2, 6, 4.2, 2.4],
   ]
 }
 

@@ -47,11 +47,11 @@ const shortSpine: Pose = (t) => {
 
 const lunge: Pose = (t) => {
   const cx = lerp(214, 262, t)
-  const hip: P = [lerp(214, 252, t), lerp(126, 158, t)]
+  const hip: P = [lerp(214, 250, t), lerp(158, 182, t)]
   const ankle: P = [126, 164]
   const away: P = [cx + 128, DECK - 12]
   const sh = at(hip, 106, lerp(98, 84, t))
-  const arm = straight(sh, 98, lerp(10, 102, t))
+  const arm = straight(sh, 98, lerp(-70, 34, t))
   return {
     cx,
     hip,
