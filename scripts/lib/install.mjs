@@ -13,7 +13,8 @@ export async function ensureInstalled() {
   const wanted = stamp()
   const found = read(stampFile)
   if (found === wanted) return
-  if (found === undefined && installedByHand()) return writeFileSync(stampFile, wanted)
+  const samePlatform = found === undefined || platformOf(found) === platformOf(wanted)
+  if (samePlatform && installedByHand()) return writeFileSync(stampFile, wanted)
   say('Installing packages (the first time this takes a minute) ...')
   const cache = chooseCache()
   try {
@@ -34,6 +35,9 @@ function stamp() {
   const [major] = process.versions.node.split('.')
   return `${lock} node-${major} ${process.platform}-${process.arch}\n`
 }
+
+/** @param {string} text a stamp */
+const platformOf = (text) => text.slice(text.indexOf(' '))
 
 /** Whether someone ran `npm install`: npm keeps its own record of what stands in node_modules. */
 function installedByHand() {
