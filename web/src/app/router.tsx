@@ -1,8 +1,9 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { session, type Session } from '../lib/session.ts'
 import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { routeTree } from '../routeTree.gen.ts'
+import { PageError } from './-shell/page-error.tsx'
 
 const hasPage = (path: string): boolean => path in router.routesByPath
 
@@ -12,7 +13,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultErrorComponent: lazyRouteComponent(() => import('./-shell/page-error.tsx'), 'PageError'),
+  // part of the first code: what says that code is missing must not be missing itself
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
 

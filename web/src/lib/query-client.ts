@@ -17,6 +17,9 @@ export const queryClient = new QueryClient({
       gcTime: 30 * MINUTE,
       refetchInterval: 30 * MINUTE,
       refetchOnWindowFocus: false,
+      // Being offline is an answer that a page can show; waiting for a network is none.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: retryUpTo(1),
     },
   },

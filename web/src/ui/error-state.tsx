@@ -1,7 +1,5 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
-import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Button } from './button.tsx'
+import { OfflineGlyph, RetryGlyph, WarningGlyph } from './glyphs.tsx'
 import { messages } from './messages.ts'
 
 interface ErrorStateProps {
@@ -14,19 +12,18 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ text, onRetry, offline = false, pending = false }: ErrorStateProps) {
-  const Icon = offline ? CloudSlashIcon : WarningIcon
   return (
     <div
       role="alert"
       className="flex flex-col items-start gap-1 rounded-card border border-line bg-surface p-6 sm:p-8"
     >
-      <Icon size={26} className="mb-2 text-ink-3" aria-hidden />
+      <span className="mb-2 text-ink-3">{offline ? <OfflineGlyph /> : <WarningGlyph />}</span>
       <p className="title text-[1.0625rem]">
         {offline ? messages.offlineTitle : messages.errorTitle}
       </p>
       <p className="max-w-[52ch] text-ink-2">{offline ? messages.offlineText : text}</p>
       <Button variant="line" className="mt-4" onClick={onRetry} pending={pending}>
-        <ArrowClockwiseIcon size={18} aria-hidden />
+        <RetryGlyph />
         {messages.retry}
       </Button>
     </div>

@@ -25,20 +25,38 @@ function Glyph({ children, size = 18 }: { children: ReactNode; size?: number }) 
 export const SunGlyph = () => (
   <Glyph>
     <circle cx="10" cy="10" r="3.6" />
-    <path d="M10 1.8v1.6M10 16.6v1.6M1.8 10h1.6M16.6 10h1.600M4.2 4.200l1.15 1.150M14.65 14.650l1.15 1.150M4.2 15.800l1.15-1.150M14.65 5.350l1.15-1.15" />
+    <path d="M10 1.8v1.6M10 16.6v1.6M1.8 10h1.6M16.6 10h1.6M4.2 4.2l1.15 1.15M14.65 14.65l1.15 1.15M4.2 15.8l1.15-1.15M14.65 5.35l1.15-1.15" />
   </Glyph>
 )
 
 export const MoonGlyph = () => (
   <Glyph>
-    <path d="M17.2 11.900A7.5 7.5 0 0 1 8.1 2.800a7.5 7.5 0 1 0 9.1 9.100z" />
+    <path d="M17.2 11.9A7.5 7.5 0 0 1 8.1 2.8a7.5 7.5 0 1 0 9.1 9.1z" />
   </Glyph>
 )
 
 export const ScreenGlyph = () => (
   <Glyph>
     <rect x="2.2" y="3.4" width="15.6" height="10.6" rx="1.8" />
-    <path d="M7.2 17.200h5.6" />
+    <path d="M7.2 17.2h5.6" />
+  </Glyph>
+)
+
+export const RetryGlyph = () => (
+  <Glyph>
+    <path d="M16.6 3.6v4h-4M16.2 7.6A7 7 0 1 0 17 11" />
+  </Glyph>
+)
+
+export const WarningGlyph = () => (
+  <Glyph size={26}>
+    <path d="M10 2.6 18 16.6H2zM10 7.8v4M10 14.2v.1" />
+  </Glyph>
+)
+
+export const OfflineGlyph = () => (
+  <Glyph size={26}>
+    <path d="M7.2 5.2A4.6 4.6 0 0 1 15 8.2a3.7 3.7 0 0 1 2.3 5.4M14.6 15.2H5.4a3.5 3.5 0 0 1-.3-7M3 2.6l14 15" />
   </Glyph>
 )
 
@@ -46,6 +64,6 @@ export const EyeGlyph = ({ closed }: { closed: boolean }) => (
   <Glyph size={19}>
     <path d="M1.8 10S4.6 4.6 10 4.6 18.2 10 18.2 10 15.4 15.4 10 15.4 1.8 10 1.8 10z" />
     <circle cx="10" cy="10" r="2.5" />
-    {closed && <path d="M3.6 3.200l12.8 13.6" />}
+    {closed && <path d="M3.6 3.2l12.8 13.6" />}
   </Glyph>
 )

@@ -51,7 +51,7 @@ export function OtpField({
         disabled={disabled}
         autoComplete={printed ? 'off' : 'one-time-code'}
         aria-describedby={describedBy(id, error, hint)}
-        className="flex max-w-[22rem] gap-2 sm:gap-2.5"
+        className="flex gap-2 sm:gap-2.5"
       >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input

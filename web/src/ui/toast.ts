@@ -1,4 +1,4 @@
-/** A notice at the edge of the screen. `error` stays longer and is spoken at once. */
+/** A notice at the edge of the screen. An `error` stays longer. */
 export interface ToastMessage {
   text: string
   tone: 'ok' | 'error'

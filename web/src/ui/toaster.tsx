@@ -7,25 +7,26 @@ import { messages } from './messages.ts'
 import { listenToToasts } from './toast.ts'
 
 const card =
-  'popup absolute inset-x-0 bottom-0 flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*-10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)*-1-var(--toast-index)*10px))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
+  'popup absolute inset-x-0 bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*-10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)*-1-var(--toast-index)*10px))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function Toasts() {
   const { toasts, add } = Toast.useToastManager()
   useEffect(
     () =>
       listenToToasts(({ text, tone }) => {
-        const error = tone === 'error'
-        add({
-          title: text,
-          type: tone,
-          timeout: error ? 8000 : 5000,
-          priority: error ? 'high' : 'low',
-        })
+        // Spoken politely, errors too: an assertive toast would stand in the page twice.
+        add({ title: text, type: tone, timeout: tone === 'error' ? 8000 : 5000 })
       }),
     [add],
   )
   return toasts.map((item) => (
-    <Toast.Root key={item.id} toast={item} swipeDirection={['right', 'down']} className={card}>
+    <Toast.Root
+      key={item.id}
+      toast={item}
+      role="group"
+      swipeDirection={['right', 'down']}
+      className={card}
+    >
       {item.type === 'error' ? (
         <WarningIcon size={20} className="mt-px shrink-0 text-danger" aria-hidden />
       ) : (

@@ -3,16 +3,15 @@ import { useCallback } from 'react'
 import { session } from '../../lib/session.ts'
 
 /**
- * Goes back one page. A page opened in a new tab has none of ours before it, so it leads to
- * `fallback` instead: home, unless told otherwise.
+ * Goes back one page; where there is none, to `fallback`. With a fallback the page before must be
+ * one of ours; without, it is whatever the browser has, and else home.
  */
 export function useGoBack(fallback?: NavigateOptions): () => void {
   const router = useRouter()
   return useCallback(() => {
-    if (router.history.canGoBack()) router.history.back()
-    else {
-      const home = session.get().status === 'out' ? '/' : '/dashboard'
-      void router.navigate({ ...(fallback ?? { to: home }), replace: true })
-    }
+    const has = fallback ? router.history.canGoBack() : router.history.length > 1
+    if (has) return router.history.back()
+    const home = session.get().status === 'out' ? '/' : '/dashboard'
+    return void router.navigate({ ...(fallback ?? { to: home }), replace: true })
   }, [router, fallback])
 }

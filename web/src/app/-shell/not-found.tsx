@@ -1,3 +1,4 @@
+import { Study } from '../../ui/art/study.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useGoBack } from './go-back.ts'
 import { messages, pageTitle } from './messages.ts'
@@ -8,15 +9,20 @@ export function NotFound() {
   return (
     <PublicPage>
       <title>{pageTitle(messages.notFound)}</title>
-      <div className="flex flex-1 flex-col items-start justify-center py-16">
-        <p aria-hidden className="display text-[clamp(5rem,18vw,11rem)] text-accent">
-          404
-        </p>
-        <h1 className="display mt-4 text-[2rem] md:text-[2.75rem]">{messages.notFound}</h1>
-        <p className="mt-3 text-ink-2">{messages.notFoundText}</p>
-        <Button className="mt-7" onClick={goBack}>
-          {messages.goBack}
-        </Button>
+      <div className="grid flex-1 items-center gap-10 py-10 lg:grid-cols-[2fr_3fr]">
+        <div>
+          <p aria-hidden className="label text-[0.8125rem] text-ink-3">
+            404
+          </p>
+          <h1 className="display mt-2 text-[2rem] md:text-[2.75rem]">{messages.notFound}</h1>
+          <p className="mt-3 text-ink-2">{messages.notFoundText}</p>
+          <Button className="mt-7" onClick={goBack}>
+            {messages.goBack}
+          </Button>
+        </div>
+        <div className="aspect-video overflow-hidden rounded-hero bg-stage max-lg:order-first">
+          <Study seed="not-found" category="flexibility" field={0} crop="hero" />
+        </div>
       </div>
     </PublicPage>
   )

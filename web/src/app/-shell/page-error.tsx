@@ -1,14 +1,25 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { errorText, isOffline } from '../../lib/api-error.ts'
+import { isMissingCode } from '../../lib/outdated.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /** Stands in for a page that could not be drawn or whose code did not arrive. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const missing = isMissingCode(error)
   const retry = () => {
+    // A browser remembers that a module failed; only a new page asks for it again.
+    if (missing && navigator.onLine) return location.reload()
     reset()
-    void router.invalidate()
+    return void router.invalidate()
   }
+  useEffect(() => {
+    if (!missing) return undefined
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [missing])
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">
       <ErrorState
