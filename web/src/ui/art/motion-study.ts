@@ -130,15 +130,17 @@ export function motionStudy(o: StudyOptions): string {
   const last = pose(end)
   const isTall = o.crop === 'tall'
   const isMirrored = !o.crop && next() > 0.62
-  const zoom = o.crop ? 1 : ([1, 1, 1.12, 1.22][Math.floor(next() * 4)] ?? 1)
+  // Closer only as far as head and hand stay in the picture.
+  const room = 294 / (283 - Math.min(last.head[1] - 16, last.arm[1][1]))
+  const zoom = o.crop ? 1 : Math.min(room, [1, 1, 1.12, 1.22][Math.floor(next() * 4)] ?? 1)
   const centre = o.crop ? 320 + next() * 60 : 120 + next() * 400
   const discY = isTall ? 60 : 96 + next() * 60
   const radius = isTall ? 150 : o.crop === 'hero' ? 136 : 70 + next() * 80
   const id = `s${seed.toString(36)}`
   const view = VIEWS[o.crop ?? 'wide']
   const cover = 'x="-800" y="-400" width="2200" height="1200"'
-  const dx = zoom > 1 ? 340 - (last.cx + 60) * zoom : 0
-  const place = `translate(${num(dx)} ${num(zoom > 1 ? 304 - 283 * zoom : 8)}) scale(${zoom})`
+  const dx = zoom !== 1 ? 340 - (last.cx + 60) * zoom : 0
+  const place = `translate(${num(dx)} ${num(zoom !== 1 ? 304 - 283 * zoom : 8)}) scale(${zoom.toFixed(3)})`
   const props = o.props ?? []
   const board = props.includes('jumpboard') || last.with === 'jumpboard' ? jumpboard(f) : ''
   const ghosts = frames.filter((_, i) => i % 4 === 0 && i < INSTANTS - 1)
