@@ -1,35 +1,30 @@
-import type { Category } from '@carriage/contract/common'
 import { brand } from '@carriage/contract/brand'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useInApp } from './use-in-app.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
-
-// The drawing code comes after the form: the cover is upholstery until then.
-const Study = lazy(() => import('../../ui/art/study.tsx').then((m) => ({ default: m.Study })))
 
 interface SplitPageProps {
   title: string
   text?: ReactNode
   children: ReactNode
   step?: ReactNode
-  cover: { seed: string; category: Category; phase?: number }
-  /** Shows a band of the cover above the form on phones too. */
-  band?: boolean
+  /** Address of the picture at the right. */
+  cover: string
+  /** Address of a picture that stands above the form on phones. */
+  band?: string
 }
 
 /** The form at the left, the cover at the right. */
-export function SplitPage({ title, text, children, step, cover, band = false }: SplitPageProps) {
+export function SplitPage({ title, text, children, step, cover, band }: SplitPageProps) {
   const inApp = useInApp()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(29rem,2fr)_3fr]">
       <div className="flex min-w-0 flex-col px-5 sm:px-12 lg:py-2">
         {!inApp && <PublicHeader />}
-        {band && (
-          <div className="relative mt-1 h-36 overflow-hidden rounded-card bg-stage sm:h-52 lg:hidden">
-            <Suspense>
-              <Study {...cover} field={0} springs={3} crop="hero" />
-            </Suspense>
+        {band !== undefined && (
+          <div className="mt-1 h-36 overflow-hidden rounded-card bg-stage sm:h-52 lg:hidden">
+            <img src={band} alt="" className="size-full object-cover" />
           </div>
         )}
         <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col py-9 sm:justify-center lg:py-12">
@@ -41,9 +36,13 @@ export function SplitPage({ title, text, children, step, cover, band = false }: 
         <PublicFooter />
       </div>
       <div className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-hero bg-stage lg:block">
-        <Suspense>
-          <Study {...cover} field={0} springs={3} crop="tall" className="absolute inset-0" />
-        </Suspense>
+        {/* lazy: not fetched where the column is hidden */}
+        <img
+          src={cover}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
         <p
           aria-hidden
           className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"

@@ -1,3 +1,4 @@
+import cover from 'study:recovery?seed=return&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ForgotForm } from '../../features/accounts/components/forgot-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
@@ -8,11 +9,7 @@ export const Route = createFileRoute('/_public/forgot-password')({ component: Fo
 
 function ForgotPassword() {
   return (
-    <SplitPage
-      title={messages.forgot.title}
-      text={messages.forgot.text}
-      cover={{ seed: 'return', category: 'recovery', phase: 0.3 }}
-    >
+    <SplitPage title={messages.forgot.title} text={messages.forgot.text} cover={cover}>
       <title>{pageTitle(shell.titles.forgot)}</title>
       <ForgotForm />
       <p className="mt-6 text-sm">

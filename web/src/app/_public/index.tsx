@@ -1,3 +1,5 @@
+import cover from 'study:recovery?seed=cover&crop=tall&field=0&springs=3&phase=0.5'
+import band from 'study:recovery?seed=cover&crop=hero&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
@@ -8,12 +10,7 @@ export const Route = createFileRoute('/_public/')({ component: Login })
 
 function Login() {
   return (
-    <SplitPage
-      title={messages.login.title}
-      text={messages.login.welcome}
-      cover={{ seed: 'cover', category: 'recovery', phase: 0.5 }}
-      band
-    >
+    <SplitPage title={messages.login.title} text={messages.login.welcome} cover={cover} band={band}>
       <title>{pageTitle(shell.titles.login)}</title>
       <LoginForm />
       <p className="mt-6 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import cover from 'study:recovery?seed=return&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
@@ -16,11 +17,7 @@ export const Route = createFileRoute('/_public/reset-password')({
 function ResetPassword() {
   const { token, otp } = Route.useSearch()
   return (
-    <SplitPage
-      title={messages.reset.title}
-      text={messages.reset.text}
-      cover={{ seed: 'return', category: 'recovery', phase: 0.3 }}
-    >
+    <SplitPage title={messages.reset.title} text={messages.reset.text} cover={cover}>
       <title>{pageTitle(shell.titles.reset)}</title>
       <ResetForm token={token} otp={otp ?? ''} />
     </SplitPage>

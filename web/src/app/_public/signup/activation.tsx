@@ -1,3 +1,4 @@
+import cover from 'study:full-body?seed=device&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { refreshUser } from '../../../features/accounts/api.ts'
 import { ActivationForm } from '../../../features/devices/components/activation-form.tsx'
@@ -14,7 +15,7 @@ function Activation() {
       title={messages.title}
       text={messages.text}
       step={<StepIndicator step={2} />}
-      cover={{ seed: 'device', category: 'full-body', phase: 0.5 }}
+      cover={cover}
     >
       <title>{pageTitle(shell.titles.activation)}</title>
       {/* The fresh profile lets the guard go on to the goals. */}

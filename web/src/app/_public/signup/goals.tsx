@@ -1,3 +1,4 @@
+import cover from 'study:flexibility?seed=goals&crop=tall&field=0&springs=3&phase=0.6'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
@@ -13,7 +14,7 @@ function Goals() {
       title={messages.goals.title}
       text={messages.goals.text}
       step={<StepIndicator step={3} />}
-      cover={{ seed: 'goals', category: 'flexibility', phase: 0.6 }}
+      cover={cover}
     >
       <title>{pageTitle(shell.titles.goals)}</title>
       <GoalsForm />

@@ -1,3 +1,4 @@
+import cover from 'study:lower-body?seed=signup&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
@@ -13,7 +14,7 @@ function Signup() {
       title={messages.signup.title}
       text={messages.signup.text}
       step={<StepIndicator step={1} />}
-      cover={{ seed: 'signup', category: 'lower-body', phase: 0.5 }}
+      cover={cover}
     >
       <title>{pageTitle(shell.titles.signup)}</title>
       <SignupForm />

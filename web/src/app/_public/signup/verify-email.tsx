@@ -1,3 +1,4 @@
+import cover from 'study:lower-body?seed=signup&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/components/verify-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
@@ -20,7 +21,7 @@ function VerifyEmail() {
       title={messages.verify.title}
       text={messages.verify.text}
       step={<StepIndicator step={1} />}
-      cover={{ seed: 'signup', category: 'lower-body', phase: 0.5 }}
+      cover={cover}
     >
       <title>{pageTitle(shell.titles.verify)}</title>
       <VerifyForm

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './player.css'
 import {
+  type HLSConstructor as HlsConstructor,
   isHLSProvider,
   MediaPlayer,
   type MediaPlayerInstance,
@@ -20,7 +21,9 @@ interface Caption {
   label: string
 }
 
-interface PlayerProps {
+export interface PlayerProps {
+  /** Null where the browser plays HLS by itself. */
+  hls: HlsConstructor | null
   videoId: string
   /** Complete, signed url of the master playlist. A new one keeps the place. */
   playbackUrl: string
@@ -35,6 +38,7 @@ interface PlayerProps {
 }
 
 export function Player({
+  hls,
   videoId,
   playbackUrl,
   title,
@@ -83,8 +87,9 @@ export function Player({
       className="overflow-hidden rounded-card"
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return
-        // The default would load hls.js from a foreign server.
-        provider.library = () => import('hls.js')
+        // The default would load hls.js from a foreign server. A loader of our own would let the
+        // provider fail when the page is left while it loads; so it has arrived before.
+        if (hls) provider.library = hls
         provider.config = hlsConfig
       }}
       onPlaying={() => {

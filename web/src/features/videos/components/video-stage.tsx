@@ -6,9 +6,10 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
+import { loadPlayer } from '../load-player.tsx'
 import { messages } from '../messages.ts'
 
-const Player = lazy(() => import('./player.tsx').then((module) => ({ default: module.Player })))
+const Player = lazy(loadPlayer)
 
 /** Holds the place of the picture in its exact size. */
 export function StageSkeleton() {
