@@ -9,8 +9,8 @@ import { FILMS } from './renderer/catalogue.ts'
 import { encodeAudio, encodeVideo, muxClip } from './renderer/encode.ts'
 import { CLIP_SECONDS, filmer, FPS } from './renderer/film.ts'
 
-/** Constant rate factor: flat colours stay clean, and a clip stays near ten kilobytes a second. */
-const CRF = Number(process.env['CRF'] ?? 40)
+/** Constant rate factor: flat colours stay clean, and a clip stays near twelve kilobytes a second. */
+const CRF = Number(process.env['CRF'] ?? 41)
 const media = process.env['OUT'] ?? join(import.meta.dirname, 'media')
 
 function* frames(draw: ReturnType<typeof filmer>): Generator<Buffer> {

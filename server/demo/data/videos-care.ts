@@ -14,7 +14,15 @@ export const careVideos: DemoVideo[] = [
     featureOnHome: true,
     publication: daysAgo(52),
     views: 2210,
-    sequence: [run('mermaid', 20), run('elephant', 6), run('short-spine', 6)],
+    sequence: [
+      run('mermaid', 8),
+      run('rest', 1),
+      run('mermaid', 8),
+      run('rest', 1),
+      run('elephant', 6),
+      run('rest', 1),
+      run('short-spine', 6),
+    ],
   }),
   lesson({
     key: 'elephant-hamstrings',
@@ -38,7 +46,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     publication: daysAgo(47),
     views: 689,
-    sequence: [run('short-spine', 5)],
+    sequence: [run('short-spine', 4)],
   }),
   lesson({
     key: 'tired-backs',
@@ -55,7 +63,7 @@ export const careVideos: DemoVideo[] = [
     featureOnHome: true,
     publication: daysAgo(61),
     views: 3100,
-    sequence: [run('leg-circles', 6)],
+    sequence: [run('leg-circles', 5)],
   }),
   lesson({
     key: 'neck-and-shoulders',

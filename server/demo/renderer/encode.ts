@@ -25,11 +25,12 @@ export const AUDIO_FRAMES = Math.round((CLIP_SECONDS * SAMPLE_RATE) / AAC_FRAME)
 /**
  * Closed groups of exactly two seconds. `stitchable` keeps the headers free of anything that depends
  * on the content, so that all clips share one avcC and follow each other without re-encoding. Flat
- * colours need neither adaptive quantisation nor psychovisual detail.
+ * colours need neither adaptive quantisation nor psychovisual detail, but exact hues.
  */
 const X264 = [
   'keyint=60:min-keyint=60:scenecut=0:open-gop=0:stitchable=1',
   'bframes=5:b-pyramid=none:ref=4:deblock=1,1:aq-mode=0:no-psy=1:rc-lookahead=60',
+  'ipratio=1.6:chroma-qp-offset=-6',
 ].join(':')
 
 async function run(ffmpeg: ChildProcess, input: Readable): Promise<void> {

@@ -41,7 +41,7 @@ export function filmer({ exercise, palette }: Film): (seconds: number) => Canvas
     const phase = clamp(turns - Math.floor(turns + 1e-6), 0, 0.99999)
     ctx.drawImage(still, 0, 0)
     const pose = exercise.pose(phase)
-    if (exercise.bare) disc(ctx, stage, 190 + 70 * pose.breath, p.disc)
+    if (exercise.bare) disc(ctx, { x: 760, y: 290 }, 190 + 34 * pose.breath, p.disc)
     else scene(ctx, pose)
     ctx.globalAlpha = titleOpacity(seconds)
     if (ctx.globalAlpha > 0) ctx.drawImage(title, 0, 0)
