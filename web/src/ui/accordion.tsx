@@ -22,7 +22,7 @@ export function Accordion({
     <Base.Root defaultValue={initial ? [initial] : []} className="border-t border-line">
       {sections.map((section) => (
         <Base.Item key={section.id} value={section.id} className="border-b border-line">
-          <Base.Header>
+          <Base.Header render={<h2 />}>
             <Base.Trigger className="group/trigger flex w-full cursor-pointer items-center gap-4 py-4 text-left hover:text-accent sm:gap-5 sm:py-5">
               {section.mark}
               <span className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ interface AvatarProps {
 }
 
 /** First letters as a person reads them, also where a letter takes two code units. */
-const initials = (first: string, last: string): string =>
+export const initials = (first: string, last: string): string =>
   [first, last]
     .map((name) => Array.from(name.trim())[0] ?? '')
     .join('')

@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { messages as accountMessages } from '../../features/accounts/messages.ts'
 import { avatarUrl } from '../../lib/image-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar, initials } from '../../ui/avatar.tsx'
 
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(() => load().then((module) => ({ default: module.AccountMenu })))
@@ -10,11 +10,10 @@ const AccountMenu = lazy(() => load().then((module) => ({ default: module.Accoun
 /** The avatar. Its menu is fetched when somebody reaches for it. */
 export function AccountButton({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false)
-  const name = `${user.first_name} ${user.last_name}`
   const button = (
     <button
       type="button"
-      aria-label={accountMessages.accountMenu(name)}
+      aria-label={accountMessages.accountMenu(initials(user.first_name, user.last_name))}
       aria-haspopup="menu"
       className="grid size-11 cursor-pointer place-items-center rounded-full"
       onPointerEnter={() => void load()}

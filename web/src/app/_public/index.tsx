@@ -1,5 +1,5 @@
-import cover from 'study:recovery?seed=cover&crop=tall&field=0&springs=3&phase=0.5'
-import band from 'study:recovery?seed=cover&crop=hero&field=0&springs=3&phase=0.5'
+import cover from 'study:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
+import band from 'study:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'

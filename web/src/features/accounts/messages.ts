@@ -90,5 +90,5 @@ export const messages = {
     confirm: 'Logout',
     item: 'Log out',
   },
-  accountMenu: (name: string) => `Account menu of ${name}`,
+  accountMenu: (initials: string) => `${initials}, account menu`,
 } as const

@@ -1,4 +1,4 @@
-import cover from 'study:flexibility?seed=goals&crop=tall&field=0&springs=3&phase=0.6'
+import cover from 'study:flexibility?seed=b&crop=tall&field=0&springs=3&phase=0.6'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'

@@ -1,4 +1,4 @@
-import cover from 'study:lower-body?seed=signup&crop=tall&field=0&springs=3&phase=0.5'
+import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'

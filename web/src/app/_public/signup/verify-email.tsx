@@ -1,4 +1,4 @@
-import cover from 'study:lower-body?seed=signup&crop=tall&field=0&springs=3&phase=0.5'
+import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/components/verify-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
