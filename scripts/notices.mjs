@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { inRoot } from './lib/paths.mjs'
 
 const args = ['ls', '--omit=dev', '--all', '--parseable']
-const folders = execFileSync('npm', args, { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const folders = execFileSync('npm', args, {
+  cwd: inRoot('.'),
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
   .split('\n')
   .filter((folder) => folder.includes('node_modules'))
 const rows = new Set()
@@ -23,4 +27,7 @@ packages. Written by \`npm run notices\`.
 | package | version | licence |
 |---|---|---|
 `
-writeFileSync(inRoot('docs/third-party-notices.md'), `${head}${[...rows].toSorted().join('\n')}\n`)
+writeFileSync(
+  inRoot('docs/third-party-notices.md'),
+  `${head}${[...rows].toSorted((a, b) => a.localeCompare(b, 'en')).join('\n')}\n`,
+)

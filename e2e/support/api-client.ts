@@ -11,7 +11,11 @@ export class ApiClient {
     this.base = `${base}/api`
   }
 
-  async send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }> {
     const response = await fetch(this.base + path, {
       method,
       headers: {
@@ -27,7 +31,8 @@ export class ApiClient {
   /** Throws unless the answer is 2xx. The caller names the form it expects. */
   async call<T = Json>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.send(method, path, body)
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as T
   }
 

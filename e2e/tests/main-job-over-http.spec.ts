@@ -28,11 +28,19 @@ const newCode = () => Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABE
 
 test.skip(({ isMobile }) => isMobile, 'has no screen')
 
-test('a script that knows only the API goes from sign-up to a finished program', async ({ baseURL }) => {
+test('a script that knows only the API goes from sign-up to a finished program', async ({
+  baseURL,
+}) => {
   const api = new ApiClient(baseURL ?? '')
   const email = `script-${Date.now()}@carriage.test`
   const password = 'press out, return'
-  const person = { first_name: 'Script', last_name: 'Runner', email, password, confirm_password: password }
+  const person = {
+    first_name: 'Script',
+    last_name: 'Runner',
+    email,
+    password,
+    confirm_password: password,
+  }
   const { token } = await api.post<{ token: string }>('/auth/register', person)
   const verified = await api.post<{ token: { access_token: string } }>('/auth/register/verify', {
     otp: await api.mailedCode(email),
@@ -61,21 +69,30 @@ test('a script that knows only the API goes from sign-up to a finished program',
     experience_level: 'beginner',
   })
 
-  const home = await api.get<{ available_programs: { _id: string; involved_videos: number }[] }>('/program/home')
-  const program_id = home.available_programs.find((program) => program.involved_videos > 0)?._id ?? ''
+  const home = await api.get<{ available_programs: { _id: string; involved_videos: number }[] }>(
+    '/program/home',
+  )
+  const program_id =
+    home.available_programs.find((program) => program.involved_videos > 0)?._id ?? ''
   await api.post('/program/enroll', { program_id })
   const first = await api.get<Details>(`/program/details/${program_id}`)
   await expectMediaToPlay(api, first)
 
   const last = await completeAll(api, first)
-  expect(last.enrollment.completed_weeks.toSorted()).toEqual(first.program.weeks.map(({ _id }) => _id).toSorted())
+  expect(last.enrollment.completed_weeks.toSorted()).toEqual(
+    first.program.weeks.map(({ _id }) => _id).toSorted(),
+  )
   expect([last.enrollment.status, last.enrollment.progress.percent]).toEqual(['completed', 100])
 })
 
 /** Fetches playlists and one segment of the current session's video, as a player would. */
 async function expectMediaToPlay(api: ApiClient, { program, enrollment }: Details): Promise<void> {
-  const session = program.weeks.flatMap(({ sessions }) => sessions).find(({ _id }) => _id === enrollment.current_session)
-  const { video } = await api.get<{ video: { playback_url: string } }>(`/video/details/${session?.video?._id}`)
+  const session = program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .find(({ _id }) => _id === enrollment.current_session)
+  const { video } = await api.get<{ video: { playback_url: string } }>(
+    `/video/details/${session?.video?._id}`,
+  )
   const master = await (await fetch(video.playback_url)).text()
   const playlistUrl = new URL(master.trim().split('\n').at(-1) ?? '', video.playback_url)
   const playlist = await (await fetch(playlistUrl)).text()
@@ -100,9 +117,15 @@ async function completeAll(api: ApiClient, { program, enrollment }: Details): Pr
       const nextWeek = weeks[w + 1]
       const body = { program_id, week_id: week._id, mark_previous_as_completed: true }
       const answer = next
-        ? await api.post<{ enrollment: Enrollment }>('/program/change-current-session', { ...body, session_id: next._id })
+        ? await api.post<{ enrollment: Enrollment }>('/program/change-current-session', {
+            ...body,
+            session_id: next._id,
+          })
         : nextWeek
-          ? await api.post<{ enrollment: Enrollment }>('/program/change-current-week', { ...body, week_id: nextWeek._id })
+          ? await api.post<{ enrollment: Enrollment }>('/program/change-current-week', {
+              ...body,
+              week_id: nextWeek._id,
+            })
           : await api.post<{ enrollment: Enrollment }>('/program/mark-as-completed', {
               program_id,
               week_id: week._id,
@@ -115,21 +138,39 @@ async function completeAll(api: ApiClient, { program, enrollment }: Details): Pr
   return api.get<Details>(`/program/details/${program_id}`)
 }
 
-test('what is wrong is refused in the form of the contract, and nothing changes', async ({ baseURL }) => {
+test('what is wrong is refused in the form of the contract, and nothing changes', async ({
+  baseURL,
+}) => {
   const api = new ApiClient(baseURL ?? '')
   const email = `refused-${Date.now()}@carriage.test`
-  const person = { first_name: 'Rae', last_name: 'Fused', email, password: 'press out', confirm_password: 'press out' }
+  const person = {
+    first_name: 'Rae',
+    last_name: 'Fused',
+    email,
+    password: 'press out',
+    confirm_password: 'press out',
+  }
   const expectRefusal = async (status: number, path: string, body: unknown) => {
     const answer = await api.send('POST', path, body)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   }
-  await expectRefusal(422, '/auth/register', { ...person, password: 'weak', confirm_password: 'weak' })
+  await expectRefusal(422, '/auth/register', {
+    ...person,
+    password: 'weak',
+    confirm_password: 'weak',
+  })
   await expectRefusal(400, '/auth/register', '{"first_name": ')
   const { token } = await api.post<{ token: string }>('/auth/register', person)
   const otp = await api.mailedCode(email)
-  await expectRefusal(422, '/auth/register/verify', { otp: otp === '111111' ? '222222' : '111111', token })
-  const verified = await api.post<{ token: { access_token: string } }>('/auth/register/verify', { otp, token })
+  await expectRefusal(422, '/auth/register/verify', {
+    otp: otp === '111111' ? '222222' : '111111',
+    token,
+  })
+  const verified = await api.post<{ token: { access_token: string } }>('/auth/register/verify', {
+    otp,
+    token,
+  })
   api.token = verified.token.access_token
   await expectRefusal(422, '/auth/activate-device', { code: 'WRNG22' })
   await expectRefusal(422, '/auth/activate-device', { code: 'TRY4ME' })

@@ -10,7 +10,7 @@ export const MAXIMUM_LINES = 350
 const UNFINISHED = /\b([T]ODO|[F]IXME)\b/
 const ENVIRONMENT_READERS = /^server\/src\/(env|main|worker)\.ts$/
 /** What a tool loads by itself; Playwright calls the default export of its global set-up. */
-const CONFIGURATION = /\.config\.ts$|^e2e\/support\/global-setup\.ts$/
+const CONFIGURATION = /\.config\.ts$|\.d\.ts$|^e2e\/support\/global-setup\.ts$/
 
 /** @type {Rule} */
 export function smallFiles({ text }) {

@@ -21,18 +21,12 @@ const LOCAL_FACTOR = 100
 
 export interface AppOptions {
   services: Services
-  /** Signs media paths. */
-  mediaKey: string
   /** The built web app; undefined to serve the API alone. */
   webFolder?: string | undefined
 }
 
 /** Puts the server together; it listens to nothing yet. */
-export async function buildApp({
-  services,
-  mediaKey,
-  webFolder,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, webFolder }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: {
@@ -68,7 +62,7 @@ export async function buildApp({
   registerProgramRoutes(route)
   registerVideoRoutes(route)
   registerDocumentation(app)
-  registerVideoFileRoutes(app, services, mediaKey)
+  registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
   if (config.environment === 'local') registerMailboxRoutes(app, services)
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)

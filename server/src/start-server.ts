@@ -74,7 +74,7 @@ export async function startServer(
     }
     const seeded = config.environment === 'local' && (await seedStudio(services))
     await startWorkers(services)
-    const app = await buildApp({ services, mediaKey, webFolder })
+    const app = await buildApp({ services, webFolder })
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()

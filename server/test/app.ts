@@ -168,6 +168,6 @@ async function build(
     now: () => clock.now,
     hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),
   }
-  const app = await buildApp({ services, mediaKey: MEDIA_KEY })
+  const app = await buildApp({ services })
   return new TestApp(app, services, sentJobs, clock)
 }

@@ -18,7 +18,11 @@ export const makeDemoVideoJob = jobKind<{ videoId: string; key: string }>({
  * Joins the clips of a demo class into its source and sends that through the ordinary pipeline. The
  * source is not kept: it can be joined again at any time, and would double what the demo takes on disk.
  */
-export async function makeDemoVideo(services: Services, videoId: string, key: string): Promise<void> {
+export async function makeDemoVideo(
+  services: Services,
+  videoId: string,
+  key: string,
+): Promise<void> {
   const { db, mediaStore } = services
   const sourceKey = demoSourceKey(key)
   const before = await findProcessing(db, videoId)
@@ -36,7 +40,10 @@ async function joinSource(mediaStore: MediaStore, key: string, sourceKey: string
   if (!video) throw new Error(`The demo studio has no video ${key}`)
   await mediaStore.withWorkFolder(async (folder) => {
     const joined = join(folder, 'joined.mp4')
-    const clips = video.sequence.map(({ clip, times }) => ({ path: join(demoMedia(), `${clip}.mp4`), times }))
+    const clips = video.sequence.map(({ clip, times }) => ({
+      path: join(demoMedia(), `${clip}.mp4`),
+      times,
+    }))
     await joinClips(clips, joined)
     await mediaStore.moveIn(sourceKey, joined)
   })

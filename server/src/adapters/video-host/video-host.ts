@@ -15,5 +15,15 @@ export interface VideoHost {
   ingest(sourceKey: string, playbackId: string): Promise<IngestedVideo>
   /** The complete url of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
+  /**
+   * Where in the media store a file of a video lies, and until when (epoch seconds) the token of its
+   * signed path is good; undefined for a token that is forged or has expired.
+   */
+  openFile(
+    playbackId: string,
+    token: string,
+    file: string,
+    now: Date,
+  ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
 }

@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   getVideoDetails,
   playVideo,
@@ -15,7 +16,7 @@ import { addDays } from '../../platform/time.ts'
 import { videos, watchProgress } from '../videos/index.ts'
 import { processVideo } from './index.ts'
 
-const CLIP = new URL('../../../demo/media/bridging.mp4', import.meta.url).pathname
+const CLIP = fileURLToPath(new URL('../../../demo/media/bridging.mp4', import.meta.url))
 
 const app = useApp()
 let member: Person
@@ -113,7 +114,6 @@ describe('a source that is uploaded', () => {
   })
 
   test('one that was cut off is refused, though its index is whole', async () => {
-    const { readFile } = await import('node:fs/promises')
     const whole = await readFile(CLIP)
     const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))

@@ -1,18 +1,15 @@
 import { allEndpoints } from '@carriage/contract/all-endpoints'
 import { namedSchemas } from '@carriage/contract/named-schemas'
 import * as endpoints from '@carriage/contract/system/endpoints'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
+import { checkHealth } from './check-health.ts'
 import { referencePage } from './reference-page.ts'
 import { VERSION } from './version.ts'
 
 export function registerSystemRoutes(route: Route): void {
-  route(endpoints.getHealth, async ({ db }) => {
-    await db.execute(sql`SELECT 1`)
-    return { status: 'ok' as const, version: VERSION }
-  })
+  route(endpoints.getHealth, (context) => checkHealth(context))
   route(endpoints.getConfig, async ({ config }) => ({
     environment: config.environment,
     google_enabled: false,

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import { signedFolder } from '../signed-path.ts'
+import { checkSignature, signedFolder } from '../signed-path.ts'
 import { MediaRefusedError, type VideoHost } from '../video-host.ts'
 import { checkContainer } from './check-source.ts'
 import { remux } from './remux.ts'
 
-export const MAX_SOURCE_BYTES = 5 * 1024 ** 3
+const MAX_SOURCE_BYTES = 5 * 1024 ** 3
 
 interface Options {
   store: MediaStore
@@ -14,8 +14,7 @@ interface Options {
   publicUrl: string
 }
 
-/** Where the files of a video are kept in the media store. */
-export const videoFolder = (playbackId: string): string => `videos/${playbackId}`
+const videoFolder = (playbackId: string): string => `videos/${playbackId}`
 
 /** Makes videos playable on this machine: checks, then a remux to HLS, published in one step. */
 export function createEmbeddedVideoHost({ store, key, publicUrl }: Options): VideoHost {
@@ -34,6 +33,12 @@ export function createEmbeddedVideoHost({ store, key, publicUrl }: Options): Vid
       ),
     playbackUrl: (playbackId, now) =>
       `${publicUrl}${signedFolder(key, playbackId, now)}/index.m3u8`,
+    openFile(playbackId, token, file, now) {
+      const expires = checkSignature(key, playbackId, token, now)
+      return expires === undefined
+        ? undefined
+        : { key: `${videoFolder(playbackId)}/${file}`, expires }
+    },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
   }
 }
