@@ -34,7 +34,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     publication: daysAgo(58),
     views: 1417,
-    sequence: [run('elephant', 5)],
+    sequence: [run('elephant', 4)],
   }),
   lesson({
     key: 'short-spine-unhurried',
@@ -63,7 +63,7 @@ export const careVideos: DemoVideo[] = [
     featureOnHome: true,
     publication: daysAgo(61),
     views: 3100,
-    sequence: [run('leg-circles', 5)],
+    sequence: [run('leg-circles', 2), run('rest', 1), run('leg-circles', 1)],
   }),
   lesson({
     key: 'neck-and-shoulders',
@@ -79,7 +79,7 @@ export const careVideos: DemoVideo[] = [
       'Lower the headrest if the chin wants to lift. Work below the height at which the shoulder pinches, and stop at any tingling in the hand.',
     publication: daysAgo(40),
     views: 1874,
-    sequence: [run('arms-in-straps', 4)],
+    sequence: [run('arms-in-straps', 2), run('rest', 1), run('arms-in-straps', 1)],
   }),
   lesson({
     key: 'knees-small-range',
@@ -111,7 +111,7 @@ export const careVideos: DemoVideo[] = [
       'Lift only as high as the breath stays easy. This is meant to feel like less than you could do.',
     publication: daysAgo(59),
     views: 1650,
-    sequence: [run('bridging', 2), run('leg-circles', 2)],
+    sequence: [run('bridging', 2), run('rest', 1), run('bridging', 1)],
   }),
   lesson({
     key: 'setup-footbar',
