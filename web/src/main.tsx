@@ -25,6 +25,9 @@ followOtherTabs()
 followSession()
 reloadOnceWhenOutdated()
 
+// It stands for those who read the page without its code; the pages bring their own.
+document.querySelector('title')?.remove()
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 createRoot(root).render(

@@ -31,6 +31,12 @@ function standing(now: Session): string {
   return JSON.stringify([_id, device_activated, primary_goals.length, role, next_billing_date])
 }
 
+/** A new page is read from its beginning, unless a dialog on it has the word. */
+function focusPage() {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /** Signing in, activating a device or losing the session re-runs the guards of the open page. */
 export function followSession(): void {
   let last = standing(session.get())
@@ -40,6 +46,9 @@ export function followSession(): void {
     last = next
     void router.invalidate()
   })
-  // `?theme=` may come and go with the address
-  router.subscribe('onResolved', applyTheme)
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    // `?theme=` may come and go with the address
+    applyTheme()
+    if (fromLocation && pathChanged) focusPage()
+  })
 }

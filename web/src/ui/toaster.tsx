@@ -49,7 +49,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-[60] sm:right-6 sm:bottom-6 sm:left-auto sm:w-[23rem]">
+        <Toast.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 max-md:bottom-[5.5rem] z-[60] sm:right-6 sm:bottom-6 sm:left-auto sm:w-[23rem]">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

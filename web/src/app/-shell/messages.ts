@@ -37,6 +37,3 @@ export const messages = {
     privacy: 'Privacy',
   },
 } as const
-
-/** Title of the browser's tab. */
-export const pageTitle = (name: string): string => `${name} · ${brand.name}`

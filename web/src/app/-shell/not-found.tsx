@@ -1,7 +1,8 @@
 import { Study } from '../../ui/art/study.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useGoBack } from './go-back.ts'
-import { messages, pageTitle } from './messages.ts'
+import { messages } from './messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { PublicPage } from './public-page.tsx'
 
 export function NotFound() {

@@ -9,7 +9,9 @@ export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[84rem] flex-col px-5 md:px-8">
       {!inApp && <PublicHeader />}
-      <main className="flex flex-1 flex-col">{children}</main>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
       <PublicFooter />
     </div>
   )

@@ -3,7 +3,8 @@ import band from 'study:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
-import { messages as shell, pageTitle } from '../-shell/messages.ts'
+import { messages as shell } from '../-shell/messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { SplitPage } from '../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/')({ component: Login })

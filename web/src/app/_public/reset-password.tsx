@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
 import { textParam } from '../../lib/search.ts'
-import { messages as shell, pageTitle } from '../-shell/messages.ts'
+import { messages as shell } from '../-shell/messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { SplitPage } from '../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/reset-password')({

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '../../features/legal/terms.tsx'
-import { messages, pageTitle } from '../-shell/messages.ts'
+import { messages } from '../-shell/messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { PublicPage } from '../-shell/public-page.tsx'
 
 export const Route = createFileRoute('/_public/terms')({ component: Page })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MemberHome } from '../../features/programs/components/member-home.tsx'
-import { messages, pageTitle } from '../-shell/messages.ts'
+import { messages } from '../-shell/messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
 export const Route = createFileRoute('/dashboard/')({ component: Home })
 

@@ -4,7 +4,8 @@ import { refreshUser } from '../../../features/accounts/api.ts'
 import { ActivationForm } from '../../../features/devices/components/activation-form.tsx'
 import { messages } from '../../../features/devices/messages.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
-import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { messages as shell } from '../../-shell/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { SplitPage } from '../../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/activation')({ component: Activation })

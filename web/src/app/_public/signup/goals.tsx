@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
-import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { messages as shell } from '../../-shell/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { SplitPage } from '../../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/goals')({ component: Goals })

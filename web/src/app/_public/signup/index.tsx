@@ -3,7 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
-import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { messages as shell } from '../../-shell/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { SplitPage } from '../../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/')({ component: Signup })

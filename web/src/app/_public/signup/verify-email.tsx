@@ -4,7 +4,8 @@ import { VerifyForm } from '../../../features/accounts/components/verify-form.ts
 import { messages } from '../../../features/accounts/messages.ts'
 import { textParam } from '../../../lib/search.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
-import { messages as shell, pageTitle } from '../../-shell/messages.ts'
+import { messages as shell } from '../../-shell/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { SplitPage } from '../../-shell/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/verify-email')({

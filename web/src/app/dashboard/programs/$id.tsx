@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ProgramFrame } from '../../../features/programs/components/program-frame.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
-import { pageTitle } from '../../-shell/messages.ts'
 
 export const Route = createFileRoute('/dashboard/programs/$id')({
   beforeLoad: ({ params }) => requireId(params.id, '/dashboard/programs'),
@@ -13,7 +12,7 @@ function Program() {
   const { id } = Route.useParams()
   const goBack = useGoBack({ to: '/dashboard/programs/$id', params: { id } })
   return (
-    <ProgramFrame key={id} id={id} onAdvanced={goBack} pageTitle={pageTitle}>
+    <ProgramFrame key={id} id={id} onAdvanced={goBack}>
       <Outlet />
     </ProgramFrame>
   )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgramList } from '../../../features/programs/components/program-list.tsx'
-import { messages, pageTitle } from '../../-shell/messages.ts'
+import { messages } from '../../-shell/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 
 export const Route = createFileRoute('/dashboard/programs/')({ component: Programs })
 

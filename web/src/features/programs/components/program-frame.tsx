@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/back-link.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { programQuery } from '../api.ts'
@@ -17,7 +19,6 @@ interface FrameProps {
   id: string
   /** Called when a session has been completed: back to where it was opened. */
   onAdvanced: () => void
-  pageTitle: (name: string) => string
   children: ReactNode
 }
 
@@ -38,7 +39,13 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
       ? ({ to: '/dashboard/programs' } as const)
       : ({ to: '/dashboard/programs/$id', params: { id: program._id } } as const)
   return (
-    <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
+    <div
+      className={cx(
+        'mb-5 flex min-h-11 items-center justify-between gap-4',
+        // as wide as the video below
+        child === 'session' && 'mx-auto max-w-[64rem]',
+      )}
+    >
       <Link {...back} className={backStyle}>
         <BackContent />
       </Link>
@@ -68,7 +75,7 @@ function FrameSkeleton() {
 }
 
 /** What stands around every page of one program. */
-export function ProgramFrame({ id, onAdvanced, pageTitle, children }: FrameProps) {
+export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   const { data, error, isFetching, refetch } = useQuery(programQuery(id))
   const [ended, setEnded] = useState(false)
   if (!data) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { videoQuery } from '../api.ts'
@@ -37,6 +38,7 @@ export function Watch({ videoId, title }: WatchProps) {
   const { video } = data
   return (
     <article className="mx-auto max-w-[64rem]">
+      <title>{pageTitle(title ?? video.title)}</title>
       <VideoStage video={video} />
       <h1 className="display mt-7 text-[1.75rem] md:text-[2.375rem]">{title ?? video.title}</h1>
       <div className="mt-3 mb-7">
