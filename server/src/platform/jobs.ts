@@ -68,7 +68,13 @@ export async function startJobs(
         kind.name,
         { pollingIntervalSeconds: 1 },
         async ([job]) => {
-          if (job) await handler(job.data)
+          if (!job) return
+          try {
+            await handler(job.data)
+          } catch (error) {
+            log.warn({ err: error, job: kind.name }, 'job failed, it is tried again')
+            throw error
+          }
         },
       )
     },
