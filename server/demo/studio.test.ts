@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staffCode } from './data/codes.ts'
 import { studio } from './data/studio.ts'
@@ -74,6 +75,15 @@ describe('videos of the demo studio', () => {
     expect(minutes.filter((m) => m >= 2 && m <= 8)).toHaveLength(minutes.length - 6)
     expect(classes.length).toBeGreaterThanOrEqual(18)
     expect(studio.videos.filter((video) => video.setup)).toHaveLength(3)
+  })
+
+  it('fit on a disk with 250 MB to spare', () => {
+    const bytes = studio.videos
+      .flatMap((video) => video.sequence)
+      .map(
+        ({ clip, times }) => times * statSync(new URL(`media/${clip}.mp4`, import.meta.url)).size,
+      )
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(240e6)
   })
 
   it('hold one draft and one scheduled class, the rest is published', () => {

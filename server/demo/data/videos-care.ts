@@ -34,7 +34,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     publication: daysAgo(58),
     views: 1417,
-    sequence: [run('elephant', 4)],
+    sequence: [run('elephant', 8)],
   }),
   lesson({
     key: 'short-spine-unhurried',
@@ -46,7 +46,7 @@ export const careVideos: DemoVideo[] = [
     coach: 'noor',
     publication: daysAgo(47),
     views: 689,
-    sequence: [run('short-spine', 4)],
+    sequence: [run('short-spine', 10), run('rest', 1), run('short-spine', 4)],
   }),
   lesson({
     key: 'tired-backs',
@@ -63,7 +63,7 @@ export const careVideos: DemoVideo[] = [
     featureOnHome: true,
     publication: daysAgo(61),
     views: 3100,
-    sequence: [run('leg-circles', 2), run('rest', 1), run('leg-circles', 1)],
+    sequence: [run('leg-circles', 5), run('rest', 1), run('leg-circles', 6), run('rest', 1)],
   }),
   lesson({
     key: 'neck-and-shoulders',
@@ -79,7 +79,7 @@ export const careVideos: DemoVideo[] = [
       'Lower the headrest if the chin wants to lift. Work below the height at which the shoulder pinches, and stop at any tingling in the hand.',
     publication: daysAgo(40),
     views: 1874,
-    sequence: [run('arms-in-straps', 2), run('rest', 1), run('arms-in-straps', 1)],
+    sequence: [run('arms-in-straps', 4), run('rest', 1), run('arms-in-straps', 3)],
   }),
   lesson({
     key: 'knees-small-range',
@@ -95,7 +95,7 @@ export const careVideos: DemoVideo[] = [
       'Set the footbar low and stay in the part of the movement that is free of pain. Warmth in the thigh is fine, a sharp point at the kneecap is not.',
     publication: daysAgo(64),
     views: 942,
-    sequence: [run('footwork', 4)],
+    sequence: [run('footwork', 7), run('rest', 1), run('footwork', 3)],
   }),
   lesson({
     key: 'rest-day',
@@ -111,7 +111,7 @@ export const careVideos: DemoVideo[] = [
       'Lift only as high as the breath stays easy. This is meant to feel like less than you could do.',
     publication: daysAgo(59),
     views: 1650,
-    sequence: [run('bridging', 2), run('rest', 1), run('bridging', 1)],
+    sequence: [run('bridging', 4), run('rest', 1), run('bridging', 1)],
   }),
   lesson({
     key: 'setup-footbar',

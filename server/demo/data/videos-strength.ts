@@ -13,7 +13,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     publication: daysAgo(78),
     views: 2140,
-    sequence: [run('hundred', 4)],
+    sequence: [run('hundred', 6), run('rest', 1), run('hundred', 3)],
   }),
   lesson({
     key: 'teaser-ladder',
@@ -50,7 +50,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     publication: daysAgo(41),
     views: 1215,
-    sequence: [run('knee-stretches', 4)],
+    sequence: [run('knee-stretches', 7), run('rest', 1), run('knee-stretches', 4)],
   }),
   lesson({
     key: 'footwork-heels-up',
@@ -91,7 +91,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     publication: daysAgo(75),
     views: 1986,
-    sequence: [run('bridging', 4)],
+    sequence: [run('bridging', 9), run('rest', 1), run('bridging', 4)],
   }),
   lesson({
     key: 'scooter-balance',
@@ -103,7 +103,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'noor',
     publication: daysAgo(30),
     views: 764,
-    sequence: [run('scooter', 2), run('rest', 1), run('scooter', 1)],
+    sequence: [run('scooter', 5), run('rest', 1), run('scooter', 5)],
   }),
   lesson({
     key: 'legs-before-work',
@@ -115,7 +115,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     publication: daysAgo(71),
     views: 2610,
-    sequence: [run('footwork', 2), run('bridging', 2)],
+    sequence: [run('footwork', 5), run('rest', 1), run('bridging', 4)],
   }),
   lesson({
     key: 'wide-collarbones',
@@ -127,7 +127,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'ines',
     publication: daysAgo(69),
     views: 1530,
-    sequence: [run('arms-in-straps', 4)],
+    sequence: [run('arms-in-straps', 7)],
   }),
   lesson({
     key: 'kneeling-long-lines',
@@ -161,7 +161,7 @@ export const strengthVideos: DemoVideo[] = [
     premium: true,
     publication: daysAgo(19),
     views: 276,
-    sequence: [run('ring-press', 4)],
+    sequence: [run('ring-press', 6), run('rest', 1), run('ring-press', 2)],
   }),
   lesson({
     key: 'long-stretch-steady',
@@ -229,7 +229,7 @@ export const strengthVideos: DemoVideo[] = [
     premium: true,
     publication: daysAgo(16),
     views: 948,
-    sequence: [run('jumps', 2), run('rest', 1), run('jumps', 1)],
+    sequence: [run('jumps', 4), run('rest', 1), run('jumps', 4), run('rest', 1), run('jumps', 2)],
   }),
   lesson({
     key: 'pulling-straps-box',
@@ -243,7 +243,7 @@ export const strengthVideos: DemoVideo[] = [
     premium: true,
     publication: daysAgo(12),
     views: 391,
-    sequence: [run('pulling-straps', 4)],
+    sequence: [run('pulling-straps', 6), run('rest', 1), run('pulling-straps', 4)],
   }),
   lesson({
     key: 'five-good-planks',
@@ -255,7 +255,7 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     publication: daysAgo(56),
     views: 1102,
-    sequence: [run('long-stretch', 4)],
+    sequence: [run('long-stretch', 5)],
   }),
   lesson({
     key: 'light-weights',
@@ -281,6 +281,6 @@ export const strengthVideos: DemoVideo[] = [
     coach: 'tom',
     publication: { status: 'draft' },
     views: 0,
-    sequence: [run('hundred', 2), run('ring-press', 2)],
+    sequence: [run('hundred', 4), run('ring-press', 4)],
   }),
 ]
