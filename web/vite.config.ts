@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mendVidstack } from './vite/mend-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { studyAsset } from './vite/study-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     tailwind(),
     trimIcons(),
+    mendVidstack(),
     studyAsset(),
     preloadFont('archivo-latin-'),
   ],

@@ -22,7 +22,7 @@ export function NotFound() {
           </Button>
         </div>
         <div className="aspect-video overflow-hidden rounded-hero bg-stage max-lg:order-first">
-          <Study seed="not-found" category="flexibility" field={0} crop="hero" />
+          <Study seed="not-found" category="flexibility" field={0} crop="wide" />
         </div>
       </div>
     </PublicPage>
