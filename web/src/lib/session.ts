@@ -75,7 +75,8 @@ export const session = {
     if (current.status === 'restoring') change({ ...current, status: 'in' })
   },
   setUser(user: User) {
-    if (current.status === 'out') return
+    // An answer may come late, when somebody else has signed in.
+    if (current.status === 'out' || current.user._id !== user._id) return
     store({ token: current.token, user })
     change({ ...current, user })
   },

@@ -38,21 +38,21 @@ export const programQuery = (id: string) =>
   })
 
 /** Puts what the server answered in place, and has every list read again when it is next shown. */
-async function took(id: string, enrollment: Enrollment) {
+function took(id: string, enrollment: Enrollment) {
   queryClient.setQueryData(programQuery(id).queryKey, (old) =>
     old ? { ...old, enrollment: enrollment.status === 'stopped' ? null : enrollment } : old,
   )
-  await queryClient.invalidateQueries({ queryKey: ['programs'] })
+  void queryClient.invalidateQueries({ queryKey: ['programs'] })
 }
 
 export async function enroll(program: Program): Promise<void> {
   const { enrollment } = await call(enrollInProgram, { body: { program_id: program._id } })
-  await took(program._id, enrollment)
+  took(program._id, enrollment)
 }
 
 export async function stop(program: Program): Promise<void> {
   const { enrollment } = await call(stopProgram, { body: { program_id: program._id } })
-  await took(program._id, enrollment)
+  took(program._id, enrollment)
 }
 
 /** Opens a session. Opening completes nothing; the one that is open already needs no call. */
@@ -65,14 +65,14 @@ export async function startSession(
   const answer = await call(changeCurrentSession, {
     body: { program_id: program._id, ...place, mark_previous_as_completed: false },
   })
-  await took(program._id, answer.enrollment)
+  took(program._id, answer.enrollment)
 }
 
 /** Carries out what 'Mark completed' decided. */
 export async function advance(program: Program, step: Advance): Promise<Enrollment> {
   const program_id = program._id
   const { enrollment } = await send(program_id, step)
-  await took(program_id, enrollment)
+  took(program_id, enrollment)
   return enrollment
 }
 
