@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { printWelcome } from './welcome.ts'
-import { EnvironmentError, readConfig } from './env.ts'
+import { readConfig } from './env.ts'
 import { serverFolder } from './platform/server-folder.ts'
 import { startServer } from './start-server.ts'
+import { explainFailure, printWelcome } from './welcome.ts'
 
 const root = join(serverFolder(), '..')
 
@@ -20,7 +20,6 @@ try {
   void server.databaseLost.then(() => stop(1))
   printWelcome(config, server)
 } catch (error) {
-  const text = error instanceof EnvironmentError ? error.message : error
-  process.stderr.write(`${text instanceof Error ? (text.stack ?? text.message) : String(text)}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { brand } from '@carriage/contract/brand'
-import type { Config } from './env.ts'
+import { EnvironmentError, type Config } from './env.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Tells whoever started the server where it is; with the demo accounts, where there are any. */
@@ -18,4 +18,20 @@ export function printWelcome(config: Config, server: RunningServer): void {
       lines.push('', '  The demo classes are being prepared; the longest take a minute.')
   }
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Why the server did not start: in plain words where the operator can do something about it. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this account. Set PORT.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST.`
+  return error.stack ?? error.message
 }
