@@ -12,8 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'
 
 const t = messages.home
+// The words decide the height where they are long; the picture fills what there is.
 const frame =
-  'relative overflow-hidden rounded-hero md:aspect-[2.6] md:max-h-[29rem] md:min-h-[20rem] md:w-full'
+  'relative overflow-hidden rounded-hero md:min-h-[21rem] lg:min-h-[26rem] xl:min-h-[29rem]'
 
 /** The same box as the hero, so that nothing moves when it arrives. */
 export function ClassOfTheDaySkeleton() {
@@ -35,7 +36,7 @@ function Art({ video }: { video: VideoCard }) {
       srcSet={sources?.srcSet}
       sizes="(min-width: 48rem) 60vw, 100vw"
       priority
-      className="md:absolute md:inset-y-0 md:right-0 md:w-[62%]!"
+      className="md:absolute md:inset-y-0 md:right-0 md:w-[54%]! lg:w-[62%]!"
       fallback={
         <>
           <Study {...study} crop="hero" className="max-md:hidden" />
@@ -55,9 +56,9 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
       <div className="aspect-[16/10] overflow-hidden md:absolute md:inset-0 md:aspect-auto">
         <Art video={video} />
       </div>
-      <div className="relative flex flex-col p-6 pt-4 md:h-full md:max-w-[38%] md:justify-center md:p-10 md:pr-8">
+      <div className="relative flex flex-col p-6 pt-4 md:min-h-[inherit] md:max-w-[46%] md:justify-center md:p-8 lg:max-w-[38%] lg:p-10 lg:pr-8">
         <p className="label text-[0.8125rem] text-stage-mark">{t.classOfTheDay}</p>
-        <h2 id={id} className="display mt-2.5 line-clamp-3 text-[1.75rem] md:text-[2.375rem]">
+        <h2 id={id} className="display mt-2.5 line-clamp-3 text-[1.75rem] lg:text-[2.375rem]">
           {video.title}
         </h2>
         <p className="mt-3 line-clamp-3 max-w-[38ch] text-stage-ink-2">{video.description}</p>
