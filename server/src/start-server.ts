@@ -8,6 +8,7 @@ import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
+import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import { processVideo, processVideoJob } from './features/media/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
@@ -28,7 +29,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const kinds = [deliverMailJob, processVideoJob, makeDemoVideoJob]
+const kinds = [deliverMailJob, sweepAccountsJob, processVideoJob, makeDemoVideoJob]
 
 /** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
 export async function startServer(
@@ -89,6 +90,8 @@ export async function startServer(
 
 async function startWorkers(services: Services): Promise<void> {
   const { config, jobs } = services
+  await jobs.repeat(sweepAccountsJob, '17 * * * *', {})
+  await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId))
   await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))

@@ -150,6 +150,7 @@ async function build(
   const sentJobs: SentJob[] = []
   const jobs: Jobs = {
     send: async (_, kind, data) => void sentJobs.push({ name: kind.name, data }),
+    repeat: async () => {},
     work: async () => {},
     stop: async () => {},
   }

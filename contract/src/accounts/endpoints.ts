@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageAnswer } from '../common.ts'
+import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -88,4 +88,30 @@ export const updateProfile = endpoint({
   summary: 'Change profile fields, goals or notification preferences',
   body: s.updateProfileBody,
   response: z.object({ message: z.string(), user: s.user, token: s.accessToken }),
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/user/update-password',
+  access: 'user',
+  summary: 'Change the password; ends the other sessions',
+  body: s.updatePasswordBody,
+  response: messageAnswer,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'user',
+  summary: "The caller's sessions, the one used last first",
+  response: z.object({ sessions: z.array(s.accountSession) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  access: 'user',
+  summary: "End one of the caller's sessions",
+  params: idParams,
+  response: messageAnswer,
 })

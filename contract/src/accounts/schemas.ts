@@ -205,3 +205,28 @@ export const sessionAnswer = z.object({ user, token: accessToken })
 export const userAnswer = z.object({ user })
 /** Here `token` is a plain string: the registration or reset token of the next step. */
 export const stepAnswer = z.object({ token: z.string(), message: z.string() })
+
+export const updatePasswordBody = z
+  .object({
+    old_password: z
+      .string('Current password is required to set a new password')
+      .check(
+        z.minLength(1, 'Current password is required to set a new password'),
+        z.maxLength(200, 'The password is not correct.'),
+      ),
+    new_password: newPassword,
+    confirm_password: z.string("Passwords don't match"),
+  })
+  .check(repeats('new_password', "Passwords don't match"))
+
+/** A signed-in device of the caller. */
+export const accountSession = z.object({
+  _id: id,
+  /** Browser and system in words, for example 'Firefox on macOS'. */
+  device: z.string(),
+  created_at: epochSeconds,
+  last_used_at: epochSeconds,
+  /** Whether this is the session that asks. */
+  current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSession>

@@ -11,7 +11,7 @@ import {
 } from '../common.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
-/** How far a member has come; weeks and sessions count only where they have a video. */
+/** How far a member has come; sessions count where they have a video, weeks where they have sessions. */
 export const progress = z.object({
   percent: z.int(),
   completed_sessions: z.int(),

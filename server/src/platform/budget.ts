@@ -32,3 +32,8 @@ export async function spend(
     })
   }
 }
+
+/** Forgets the counts of windows that began before `before`. */
+export async function forgetSpentBudgets(on: Executor, before: Date): Promise<void> {
+  await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
+}

@@ -18,6 +18,8 @@ export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>):
 export interface Jobs {
   /** Enqueues within the caller's transaction: the job exists if and only if that commits. */
   send<Data extends object>(on: Executor, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Sends the job again and again, as the cron expression (UTC) says; once for all instances. */
+  repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
   /** Runs `handler` for each job, one at a time; it must be safe to run twice. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -51,7 +53,6 @@ export async function startJobs(
     ...options,
     connectionString: url,
     migrate: false,
-    schedule: false,
     max: 4,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -62,6 +63,9 @@ export async function startJobs(
   return {
     async send(on, kind, data) {
       await boss.send(kind.name, data, { db: fromDrizzle(on, sql) })
+    },
+    async repeat(kind, cron, data) {
+      await boss.schedule(kind.name, cron, data)
     },
     async work(kind, handler) {
       await boss.work<Parameters<typeof handler>[0]>(

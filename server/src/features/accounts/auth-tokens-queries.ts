@@ -91,3 +91,8 @@ export async function renewOtp(
     .set({ ...changes, attempts: 0, resendCount: sql`${authTokens.resendCount} + 1` })
     .where(eq(authTokens.id, id))
 }
+
+/** Forgets tokens that expired before `before`. */
+export async function removeExpiredTokens(on: Executor, before: Date): Promise<void> {
+  await on.delete(authTokens).where(lt(authTokens.expiresAt, before))
+}

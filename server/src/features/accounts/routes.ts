@@ -2,10 +2,12 @@ import * as endpoints from '@carriage/contract/accounts/endpoints'
 import type { Route } from '../../context.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { endSession, listSessions } from './manage-sessions.ts'
 import { readProfile, refreshProfile } from './read-profile.ts'
 import { registerAccount } from './register-account.ts'
 import { resendOtp } from './resend-otp.ts'
 import { initPasswordReset, verifyPasswordReset } from './reset-password.ts'
+import { updatePassword } from './update-password.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyRegistration } from './verify-registration.ts'
 
@@ -16,6 +18,9 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.resendOtp, (context, { body }) => resendOtp(context, body))
   route(endpoints.initPasswordReset, (context, { body }) => initPasswordReset(context, body))
   route(endpoints.verifyPasswordReset, (context, { body }) => verifyPasswordReset(context, body))
+  route(endpoints.updatePassword, (context, { body }) => updatePassword(context, body))
+  route(endpoints.listSessions, (context) => listSessions(context))
+  route(endpoints.endSession, (context, { params }) => endSession(context, params))
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
   route(endpoints.refreshProfile, (context) => refreshProfile(context))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { sessions, users } from './accounts-schema.ts'
 
@@ -85,4 +85,45 @@ export async function revokeSessions(
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
+}
+
+type SessionRow = typeof sessions.$inferSelect
+
+/** The live sessions of a user, the one used last first. */
+export async function listLiveSessions(
+  on: Executor,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<SessionRow[]> {
+  return on
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(limit)
+}
+
+/** Ends one session of a user; false when they have no such live one. */
+export async function revokeOwnSession(
+  on: Executor,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await on
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** Forgets sessions that ended before `before`. */
+export async function removeEndedSessions(on: Executor, before: Date): Promise<void> {
+  await on
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
 }

@@ -1,0 +1,19 @@
+import type { Services } from '../../context.ts'
+import { forgetSpentBudgets } from '../../platform/budget.ts'
+import { jobKind } from '../../platform/jobs.ts'
+import { addDays } from '../../platform/time.ts'
+import { removeExpiredTokens } from './auth-tokens-queries.ts'
+import { removeEndedSessions } from './sessions-queries.ts'
+
+export const sweepAccountsJob = jobKind<Record<string, never>>({
+  name: 'sweep-accounts',
+  expireInSeconds: 600,
+  retryLimit: 2,
+})
+
+/** Forgets what has run out: tokens and counts after a day, ended sessions after thirty. */
+export async function sweepAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await removeExpiredTokens(db, addDays(now(), -1))
+  await forgetSpentBudgets(db, addDays(now(), -1))
+  await removeEndedSessions(db, addDays(now(), -30))
+}
