@@ -8,7 +8,7 @@ const MAY_READ = new Map([
   ['server', new Set(['server', 'contract'])],
   ['web', new Set(['web', 'contract'])],
   ['e2e', new Set(['e2e', 'contract', 'scripts'])],
-  ['bench', new Set(['bench', 'contract', 'scripts'])],
+  ['bench', new Set(['bench', 'contract', 'scripts', 'e2e'])],
   ['scripts', new Set(['scripts'])],
 ])
 

@@ -13,6 +13,7 @@ import { Route as PublicRouteImport } from './app/_public.tsx'
 import { Route as DashboardRouteImport } from './app/dashboard.tsx'
 import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
+import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
@@ -47,6 +48,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPlansRoute = PublicPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/forgot-password'
+    | '/plans'
     | '/privacy'
     | '/reset-password'
     | '/terms'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot-password'
+    | '/plans'
     | '/privacy'
     | '/reset-password'
     | '/terms'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/dashboard'
     | '/_public/forgot-password'
+    | '/_public/plans'
     | '/_public/privacy'
     | '/_public/reset-password'
     | '/_public/terms'
@@ -295,6 +307,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/plans': {
+      id: '/_public/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof PublicPlansRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/privacy': {
@@ -414,6 +433,7 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
@@ -426,6 +446,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,

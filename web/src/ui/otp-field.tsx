@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { describedBy, FieldFrame } from './field.tsx'
 import { messages } from './messages.ts'
@@ -18,6 +18,8 @@ interface OtpFieldProps {
   length?: number
   disabled?: boolean
   name?: string
+  /** Where the code is all that a page asks for, its first box takes the focus. */
+  focusFirst?: boolean
 }
 
 const upperCase = (value: string) => value.toUpperCase()
@@ -34,8 +36,13 @@ export function OtpField({
   length = 6,
   disabled = false,
   name,
+  focusFirst = false,
 }: OtpFieldProps) {
   const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusFirst) first.current?.focus()
+  }, [focusFirst])
   const printed = kind === 'alphanumeric'
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
@@ -56,6 +63,7 @@ export function OtpField({
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
             key={index}
+            {...(index === 0 && { ref: first })}
             aria-label={index === 0 ? undefined : messages.characterOf(index + 1, length)}
             aria-invalid={error ? true : undefined}
             className={cx(

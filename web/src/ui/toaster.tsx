@@ -6,8 +6,9 @@ import { useEffect } from 'react'
 import { messages } from './messages.ts'
 import { listenToToasts } from './toast.ts'
 
+// On phones toasts come from above, out of the way of the actions at the thumb; `--stack` points them.
 const card =
-  'popup absolute inset-x-0 bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*-10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)*-1-var(--toast-index)*10px))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
+  'popup absolute inset-x-0 top-0 md:top-auto md:bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px*var(--stack)))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc((var(--toast-offset-y)+var(--toast-index)*10px)*var(--stack)))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function Toasts() {
   const { toasts, add } = Toast.useToastManager()
@@ -24,7 +25,7 @@ function Toasts() {
       key={item.id}
       toast={item}
       role="group"
-      swipeDirection={['right', 'down']}
+      swipeDirection={['right', 'up', 'down']}
       className={card}
     >
       {item.type === 'error' ? (
@@ -49,7 +50,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 max-md:bottom-[5.5rem] z-[60] sm:right-6 sm:bottom-6 sm:left-auto sm:w-[23rem]">
+        <Toast.Viewport className="fixed top-[4.75rem] right-4 left-4 z-[60] [--stack:1] sm:right-6 sm:left-auto sm:w-[23rem] md:top-auto md:bottom-6 md:[--stack:-1]">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

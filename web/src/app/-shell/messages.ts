@@ -35,5 +35,6 @@ export const messages = {
     reset: 'New password',
     terms: 'Terms of Service',
     privacy: 'Privacy',
+    plans: 'Plans',
   },
 } as const

@@ -66,6 +66,7 @@ export function VerifyForm({ token, onSignedOut, onVerified }: VerifyFormProps) 
         onChange={setOtp}
         onComplete={verify.run}
         error={error}
+        focusFirst
       />
       <Button type="submit" className="mt-6 w-full" pending={verify.pending}>
         {messages.verify.submit}

@@ -79,6 +79,7 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
         kind="alphanumeric"
         error={error}
         aside={<Help />}
+        focusFirst
       />
       <Button type="submit" className="mt-6 w-full" pending={activate.pending}>
         {messages.submit}

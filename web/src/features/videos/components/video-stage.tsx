@@ -1,8 +1,10 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { imageSources } from '../../../lib/image-url.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { buttonStyle } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
@@ -16,14 +18,8 @@ export function StageSkeleton() {
   return <Skeleton className="aspect-video w-full rounded-card" />
 }
 
-interface VideoStageProps {
-  video: Video
-  /** Where a subscription is bought; left out while there is no such page. */
-  subscribe?: ReactNode
-}
-
 /** The player, or for whoever may not play: the picture and the way to a subscription. */
-export function VideoStage({ video, subscribe }: VideoStageProps) {
+export function VideoStage({ video }: { video: Video }) {
   if (video.playback_url !== null) {
     return (
       <Suspense fallback={<StageSkeleton />}>
@@ -55,7 +51,9 @@ export function VideoStage({ video, subscribe }: VideoStageProps) {
           <>
             <LockSimpleIcon size={28} aria-hidden />
             <p className="max-w-[40ch]">{messages.withheld}</p>
-            {subscribe}
+            <Link to="/plans" className={buttonStyle({ variant: 'stage' })}>
+              {messages.subscribe}
+            </Link>
           </>
         )}
       </div>

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plans } from '../../features/subscriptions/plans.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import { messages } from '../-shell/messages.ts'
+import { PublicPage } from '../-shell/public-page.tsx'
+
+export const Route = createFileRoute('/_public/plans')({ component: Page })
+
+function Page() {
+  return (
+    <PublicPage>
+      <title>{pageTitle(messages.titles.plans)}</title>
+      <Plans />
+    </PublicPage>
+  )
+}
