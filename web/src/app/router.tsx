@@ -31,10 +31,12 @@ function standing(now: Session): string {
   return JSON.stringify([_id, device_activated, primary_goals.length, role, next_billing_date])
 }
 
-/** A new page is read from its beginning, unless a dialog on it has the word. */
+/** A new page is read from its beginning, unless a dialog or a field on it has the word. */
 function focusPage() {
+  const main = document.getElementById('main')
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-  document.getElementById('main')?.focus({ preventScroll: true })
+  if (main && document.activeElement !== main && main.contains(document.activeElement)) return
+  main?.focus({ preventScroll: true })
 }
 
 /** Signing in, activating a device or losing the session re-runs the guards of the open page. */
