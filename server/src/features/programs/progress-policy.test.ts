@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  healedPlace,
-  progressOf,
-  weekSummary,
-  type Outline,
-  type Standing,
-} from './progress-policy.ts'
+import { healedPlace, progressOf, type Outline, type Standing } from './progress-policy.ts'
 
 const standing = (changes: Partial<Standing> = {}): Standing => ({
   currentWeekId: null,
@@ -39,16 +33,6 @@ describe('the numbers of progress', () => {
     const big = outline(Array.from({ length: 200 }, () => true))
     const done = new Set(Array.from({ length: 199 }, (_, s) => `w0s${s}`))
     expect(progressOf(big, standing({ completedSessionIds: done })).percent).toBe(99)
-  })
-
-  test('the summary for coaches counts weeks and sessions', () => {
-    const at = standing({
-      completedWeekIds: new Set(['w0']),
-      completedSessionIds: new Set(['w0s0']),
-    })
-    expect(weekSummary(outline([true, true, false], [false], [true, true]), at)).toBe(
-      '1/3 weeks, 2/4 sessions',
-    )
   })
 
   test('pointers go to the first open session, or to the first of all', () => {

@@ -73,9 +73,3 @@ export function healedPlace(outline: Outline, standing: Standing): Place | undef
   const places = playable(outline)
   return places.find((place) => !isCompleted(place, standing)) ?? places[0]
 }
-
-/** '2/6 weeks, 7/18 sessions', as shown to coaches and admins. */
-export function weekSummary(outline: Outline, standing: Standing): string {
-  const p = progressOf(outline, standing)
-  return `${p.completed_weeks}/${p.total_weeks} weeks, ${p.completed_sessions}/${p.total_sessions} sessions`
-}

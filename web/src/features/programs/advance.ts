@@ -59,47 +59,6 @@ export function advanceFrom(
   return { to: 'end', week_id: weekId, session_id: sessionId }
 }
 
-export interface ProgramProgress {
-  /** 0 to 100; 100 only when everything is done. */
-  percent: number
-  completed: number
-  total: number
-}
-
-/** Completed sessions over all sessions; only those with a video count, above and below the line. */
-export function programProgress(weeks: readonly PlanWeek[], place: Place): ProgramProgress {
-  let completed = 0
-  let total = 0
-  for (const week of weeks) {
-    for (const session of week.sessions.filter(hasVideo)) {
-      total++
-      if (isCompleted(place, week._id, session._id)) completed++
-    }
-  }
-  if (total === 0) return { percent: 0, completed, total }
-  const rounded = Math.round((100 * completed) / total)
-  return { percent: completed === total ? 100 : Math.min(99, rounded), completed, total }
-}
-
-/** 'Week N of M': the position of the current week among the weeks that have been filled. */
-export function weekPosition(
-  weeks: readonly PlanWeek[],
-  currentWeek: string | null,
-  duration: number,
-): { week: number; weeks: number } {
-  const visible = visibleWeeks(weeks)
-  const at = visible.findIndex((week) => week._id === currentWeek)
-  const count = weeks.length === 0 ? duration : visible.length
-  return { week: Math.max(1, at + 1), weeks: Math.max(1, count) }
-}
-
-/** The summary for admins: '1/3 weeks, 2/4 sessions'. */
-export function weekSummary(weeks: readonly PlanWeek[], place: Place): string {
-  const { completed, total } = programProgress(weeks, place)
-  const done = weeks.filter((week) => place.completed_weeks.includes(week._id)).length
-  return `${done}/${weeks.length} weeks, ${completed}/${total} sessions`
-}
-
 /** The session that the program stands at, or null where there is nothing to play. */
 export const currentSession = <S extends PlanSession>(
   weeks: readonly { sessions: readonly S[] }[],

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Rail } from '../../../ui/rail.tsx'
-import { programProgress, visibleWeeks, weekPosition } from '../advance.ts'
+import { visibleWeeks } from '../advance.ts'
 import { useProgram } from '../hooks/use-program.ts'
 import { messages } from '../messages.ts'
 import { ProgramBanner } from './program-banner.tsx'
@@ -16,18 +16,21 @@ export function ProgramOverview({ id }: { id: string }) {
   const { program, enrollment, place } = useProgram(id)
   const weeks = visibleWeeks(program.weeks)
   const current = weeks.find((week) => week._id === place.current_week) ?? weeks[0]
-  const progress = programProgress(program.weeks, place)
-  const at = weekPosition(program.weeks, place.current_week, program.duration)
+  const progress = enrollment?.progress
   const coach = fullName(program.instructor)
   return (
     <div className="space-y-10">
       <ProgramBanner program={program} />
-      {enrollment && (
+      {progress && (
         <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
           <Rail label={t.progress} value={progress.percent} size="lg" />
           <p className="flex gap-6 text-[0.9375rem]">
-            <span className="font-semibold">{t.weekOf(at.week, at.weeks)}</span>
-            <span className="text-ink-2">{t.done(progress.completed, progress.total)}</span>
+            <span className="font-semibold">
+              {t.weekOf(progress.week_number, progress.total_weeks)}
+            </span>
+            <span className="text-ink-2">
+              {t.done(progress.completed_sessions, progress.total_sessions)}
+            </span>
           </p>
         </section>
       )}
