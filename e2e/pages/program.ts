@@ -2,11 +2,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PlannedSession, ProgramPlan } from './shortest-program.ts'
 
-/** The page's own navigation: in the header, on phones behind the menu button. */
-export async function openFromMenu(page: Page, name: string): Promise<void> {
+/** Brings the main navigation into sight: on phones it stands behind the menu button. */
+export async function openMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation).toBeVisible()
+  return navigation
+}
+
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  const navigation = await openMenu(page)
+  await navigation.getByRole('link', { name }).click()
 }
 
 export const sessionCard = (page: Page, title: string): Locator =>

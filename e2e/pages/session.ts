@@ -3,8 +3,9 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
 
 const KEY = 'carriage.session'
-/** A page of the server without a script: there one can prepare the storage in peace. */
-const QUIET_PAGE = '/icon.svg'
+/** A page without a script, at the studio's own origin: there the storage is prepared in peace. */
+const QUIET_PATH = '/quiet-page'
+const QUIET_PAGE = '<!doctype html><title>Quiet</title><link rel="icon" href="data:,">'
 
 export interface StoredSession {
   token: string
@@ -22,11 +23,27 @@ export async function tokenOf(page: Page): Promise<string> {
   return stored.token
 }
 
+async function openQuietPage(page: Page): Promise<void> {
+  await page.route(`**${QUIET_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: QUIET_PAGE }),
+  )
+  await page.goto(QUIET_PATH)
+}
+
 /** Signs in without the login page: the next page opened finds the session. */
 export async function placeSession(page: Page, stored: StoredSession): Promise<void> {
-  await page.goto(QUIET_PAGE)
+  await openQuietPage(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     KEY,
     JSON.stringify(stored),
   ] as const)
+}
+
+/** The next page opened finds a browser that nobody has used. */
+export async function forgetEverything(page: Page): Promise<void> {
+  await openQuietPage(page)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }

@@ -1,0 +1,70 @@
+/** People in every standing, made over the API in a moment. */
+import type { User } from '@carriage/contract/accounts/schemas'
+import { ApiClient } from '../support/api-client.ts'
+import { test as base } from '../support/test.ts'
+import type { StoredSession } from './session.ts'
+import { newcomer, type Newcomer } from './sign-up.ts'
+
+/** Signed in without a device; with a device but no goals; with both. */
+export type Standing = 'U' | 'AG0' | 'AG1'
+export interface Person extends Newcomer {
+  api: ApiClient
+  session: StoredSession
+}
+
+const DEMO_CODE = 'REFRM2'
+
+/** Registers somebody who never enters the mailed code. */
+export async function register(baseURL: string, name: string): Promise<Newcomer> {
+  const person = newcomer(name)
+  await new ApiClient(baseURL).post('/auth/register', bodyOf(person))
+  return person
+}
+
+/** Makes a member; `code` is the one that opens the device. */
+export async function makePerson(
+  baseURL: string,
+  standing: Standing,
+  code: string = DEMO_CODE,
+): Promise<Person> {
+  const person = newcomer(`Anna${standing}`)
+  const api = new ApiClient(baseURL)
+  const { token } = await api.post<{ token: string }>('/auth/register', bodyOf(person))
+  const otp = await api.mailedCode(person.email)
+  const verified = await api.post<{ token: { access_token: string } }>('/auth/register/verify', {
+    otp,
+    token,
+  })
+  api.token = verified.token.access_token
+  if (standing !== 'U') await api.post('/auth/activate-device', { code })
+  if (standing === 'AG1') await api.post('/user/update-profile', { primary_goals: ['SKIP'] })
+  const { user } = await api.get<{ user: User }>('/user/profile')
+  return { ...person, api, session: { token: api.token, user } }
+}
+
+function bodyOf({ firstName, lastName, email, password }: Newcomer) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    password,
+    confirm_password: password,
+  }
+}
+
+/** Tests that only look on share one person per standing and worker; nobody may change them. */
+export const test = base.extend<object, { people: Record<Standing, Person> }>({
+  people: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
+    async ({}, use) => {
+      const baseURL = process.env['E2E_URL'] ?? ''
+      const [U, AG0, AG1] = await Promise.all([
+        makePerson(baseURL, 'U'),
+        makePerson(baseURL, 'AG0'),
+        makePerson(baseURL, 'AG1'),
+      ])
+      await use({ U, AG0, AG1 })
+    },
+    { scope: 'worker' },
+  ],
+})
