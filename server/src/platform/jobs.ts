@@ -30,6 +30,15 @@ export interface Jobs {
 
 const options = { schema: 'pgboss', useListenNotify: true } as const
 
+/** The work of a process that was killed goes to another one within a minute, however long it may take. */
+const everyQueue = {
+  heartbeatSeconds: 30,
+  notify: true,
+  retryBackoff: true,
+  retryDelay: 2,
+} as const
+const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+
 /** Creates or upgrades the tables of the job queue. */
 export async function createJobSchema(url: string): Promise<void> {
   const boss = new PgBoss({
@@ -51,6 +60,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...options,
+    ...supervision,
     connectionString: url,
     migrate: false,
     max: 4,
@@ -58,7 +68,10 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const { name, expireInSeconds, retryLimit } of kinds) {
-    await boss.createQueue(name, { expireInSeconds, retryLimit, retryBackoff: true, retryDelay: 2 })
+    const policy = { expireInSeconds, retryLimit, ...everyQueue }
+    await boss.createQueue(name, policy)
+    // Creating leaves a queue of an earlier version as it was.
+    await boss.updateQueue(name, policy)
   }
   return {
     async send(on, kind, data) {
@@ -70,7 +83,8 @@ export async function startJobs(
     async work(kind, handler) {
       await boss.work<Parameters<typeof handler>[0]>(
         kind.name,
-        { pollingIntervalSeconds: 1 },
+        // A new job is announced; what is tried again, or waits behind another, is found by looking.
+        { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
         async ([job]) => {
           if (!job) return
           try {

@@ -1,0 +1,31 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { connectDatabase } from './db/database.ts'
+import { jobKind, startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const database = useDatabase()
+const slowJob = jobKind<{ n: number }>({ name: 'slow', expireInSeconds: 3600, retryLimit: 3 })
+let child: ChildProcess | undefined
+
+afterEach(() => child?.kill('SIGKILL'))
+
+test('a job whose process was killed is taken up by another soon', async () => {
+  const program = fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url))
+  const connection = connectDatabase(database.url, () => {}, 2)
+  child = fork(program, [database.url], { execArgv: ['--import', 'tsx'] })
+  await once(child, 'message')
+  const jobs = await startJobs(database.url, [slowJob], createLog('silent'))
+  await jobs.send(connection.db, slowJob, { n: 1 })
+  // The child says that it has begun; it would never end.
+  await once(child, 'message')
+  child.kill('SIGKILL')
+  const done: number[] = []
+  await jobs.work(slowJob, async ({ n }) => void done.push(n))
+  await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 90_000, interval: 500 })
+  await jobs.stop()
+  await connection.close()
+}, 120_000)
