@@ -1,6 +1,9 @@
 /** The player as a member sees it, and what the video element says of itself. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The player is much code, and decoding is much work for a machine without a graphics card. */
+const PATIENCE_MS = 20_000
+
 export const videoOf = (page: Page): Locator => page.locator('video')
 
 export const timeOf = (page: Page): Promise<number> =>
@@ -16,9 +19,17 @@ export const framesOf = (page: Page): Promise<number> =>
 /** Presses play and waits until pictures move and time passes. */
 export async function play(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Play', exact: true }).first()
-  await expect(button).toBeVisible()
+  await expect(button).toBeVisible({ timeout: PATIENCE_MS })
   await button.click()
   await expectPlaying(page)
+}
+
+/** Presses the picture, which stops what plays. */
+export async function pause(page: Page): Promise<void> {
+  await page.locator('[data-media-player]').press('k')
+  await expect
+    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true)
 }
 
 /** Time passes and pictures are decoded from now on. */
@@ -26,4 +37,24 @@ export async function expectPlaying(page: Page): Promise<void> {
   const [time, frames] = [await timeOf(page), await framesOf(page)]
   await expect.poll(() => timeOf(page), 'time of the video').toBeGreaterThan(time + 0.5)
   await expect.poll(() => framesOf(page), 'pictures decoded').toBeGreaterThan(frames)
+}
+
+/** Presses the time line at a place, in seconds, and waits until the video stands there. */
+export async function seekTo(page: Page, seconds: number): Promise<void> {
+  const line = page.getByRole('slider', { name: 'Seek', includeHidden: true })
+  const duration = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
+  // the controls hide while nobody moves: a slow machine needs a second try
+  await expect(async () => {
+    const box = await line.boundingBox()
+    if (!box) throw new Error('The time line is out of sight')
+    const [x, y] = [box.x + (box.width * seconds) / duration, box.y + box.height / 2]
+    await page.mouse.move(x, y - 30)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.up()
+    const off = async () => (await timeOf(page)) - seconds
+    // it may play on while we look
+    const isNear = async () => Math.abs((await off()) - 1.5) < 2.5 + duration / 100
+    await expect.poll(isNear, { timeout: 3000 }).toBe(true)
+  }).toPass({ timeout: PATIENCE_MS })
 }
