@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { makeDemoVideo, makeDemoVideoJob } from '../demo/seed/make-demo-video.ts'
+import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
@@ -22,8 +23,8 @@ import { createLog } from './platform/log.ts'
 export interface RunningServer {
   /** Where it listens. */
   port: number
-  /** Whether the database was empty and now holds the demo studio. */
-  seeded: boolean
+  /** With a new demo studio: resolves once all its classes can be played. */
+  demoFinished: Promise<void> | undefined
   /** Resolves when the embedded database has gone by itself; never with an external one. */
   databaseLost: Promise<void>
   stop(): Promise<void>
@@ -37,7 +38,9 @@ export async function startServer(
   webFolder: string | undefined,
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = []
+  const stopped = new AbortController()
   const stop = async () => {
+    stopped.abort()
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
@@ -81,7 +84,8 @@ export async function startServer(
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     const databaseLost = embedded?.exited ?? new Promise<void>(() => {})
-    return { port, seeded, databaseLost, stop }
+    const demoFinished = seeded ? mediaFinished(services, stopped.signal) : undefined
+    return { port, demoFinished, databaseLost, stop }
   } catch (error) {
     await stop()
     throw error

@@ -14,8 +14,14 @@ export function printWelcome(config: Config, server: RunningServer): void {
       `  Mail               ${config.publicUrl}/dev/mailbox`,
       `  API                ${config.publicUrl}/api/docs`,
     )
-    if (server.seeded)
-      lines.push('', '  The demo classes are being prepared; the longest take a minute.')
+    if (server.demoFinished) {
+      lines.push('', '  The longest demo classes are still being prepared.')
+      server.demoFinished.then(
+        () => process.stdout.write('  All demo classes can be played.\n'),
+        // The server is going down; the next start goes on with them.
+        () => {},
+      )
+    }
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,6 +1,7 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { enrollInProgram, listAvailablePrograms } from '@carriage/contract/programs/endpoints'
+import * as system from '@carriage/contract/system/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { call } from './client.ts'
@@ -35,12 +36,19 @@ test('a call carries its method, body and the bearer token', async () => {
   expect(request().headers.get('authorization')).toBe('Bearer token-1')
 })
 
-test('without a session there is no token, and queries stand in the address', async () => {
-  session.signOut()
+test('queries stand in the address', async () => {
   answer(200, {})
   await call(listAvailablePrograms, { query: { page: 2, per_page: 20 } })
   expect(request().url).toBe('/api/program/available?page=2&per_page=20')
+})
+
+test('without a session a public call carries no token, and any other is not even sent', async () => {
+  session.signOut()
+  answer(200, {})
+  await call(system.getHealth)
   expect(request().headers.has('authorization')).toBe(false)
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('a 401 ends the session', async () => {

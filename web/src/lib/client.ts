@@ -57,6 +57,8 @@ export async function call<const E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const { params, query, body, signal, keepalive }: Parts = args[0] ?? {}
   const token = session.token()
+  // A page that is being left may still ask; without a session the answer is known.
+  if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -1,15 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-/** Draws toasts, but fetches the code for it only when the first one is said. */
+/** Draws toasts. Its code comes after the page has been drawn, and before a network may be lost. */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useEffect(
-    () =>
-      onFirstToast(() => {
-        void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster))
-      }),
-    [],
-  )
+  useEffect(() => {
+    let loading: Promise<void> | undefined
+    const load = () => {
+      loading ??= import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => {
+          loading = undefined
+        },
+      )
+    }
+    load()
+    // Where it did not arrive, what there was to say is said once the network is back.
+    addEventListener('online', load)
+    const forget = onFirstToast(load)
+    return () => {
+      forget()
+      removeEventListener('online', load)
+    }
+  }, [])
   return Toaster && <Toaster />
 }

@@ -1,6 +1,6 @@
 export { findTodaysClass } from './find-day-class.ts'
 export { isPublished } from './publication-policy.ts'
-export { findProcessing, setProcessing } from './processing-queries.ts'
+export { countUnfinished, findProcessing, setProcessing } from './processing-queries.ts'
 export { recommend } from './recommendation-policy.ts'
 export { registerVideoRoutes } from './routes.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos, type VideoRow } from './videos-schema.ts'
 
@@ -32,4 +32,13 @@ export async function setProcessing(
   outcome: Outcome,
 ): Promise<void> {
   await on.update(videos).set(outcome).where(eq(videos.id, videoId))
+}
+
+/** How many videos still wait for their media. */
+export async function countUnfinished(on: Executor): Promise<number> {
+  const [row] = await on
+    .select({ unfinished: count() })
+    .from(videos)
+    .where(inArray(videos.processingState, ['waiting', 'processing']))
+  return row?.unfinished ?? 0
 }

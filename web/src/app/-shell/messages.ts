@@ -36,5 +36,6 @@ export const messages = {
     terms: 'Terms of Service',
     privacy: 'Privacy',
     plans: 'Plans',
+    failed: 'Not available',
   },
 } as const

@@ -2,7 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorText, isOffline } from '../../lib/api-error.ts'
 import { isMissingCode } from '../../lib/outdated.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { messages } from './messages.ts'
 
 /** Stands in for a page that could not be drawn or whose code did not arrive. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -22,6 +24,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }, [missing])
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">
+      <title>{pageTitle(messages.titles.failed)}</title>
       <ErrorState
         text={errorText(error)}
         offline={isOffline(error) || !navigator.onLine}
