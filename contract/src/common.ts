@@ -32,7 +32,7 @@ export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S) =
       z.string(),
       z.transform((text: string) => text.split(',').filter(Boolean)),
     ),
-    z.array(item).check(z.maxLength(20)),
+    z.array(item).check(z.minLength(1), z.maxLength(20)),
   )
 
 export const publicationStatuses = ['draft', 'scheduled', 'published'] as const

@@ -9,7 +9,11 @@ import { registerImageRoutes, registerVideoFileRoutes } from './features/media/i
 import { registerProgramRoutes } from './features/programs/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
 import { registerVideoRoutes } from './features/videos/index.ts'
-import { answerErrors, answerNotFound } from './platform/http/error-handler.ts'
+import {
+  answerErrors,
+  answerFrameworkError,
+  answerNotFound,
+} from './platform/http/error-handler.ts'
 import { createRouter } from './platform/http/router.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { isKnownPage } from './known-pages.ts'
@@ -35,10 +39,12 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
       serializers: { req: describeRequest },
     },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // A long id is not found like any other that names nothing, instead of an answer of its own.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
+    // Running requests are answered before the server goes down.
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
   await app.register(helmet, helmetOptions(config))

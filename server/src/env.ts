@@ -14,7 +14,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
@@ -32,7 +32,8 @@ export interface Config {
   mailFrom: string
   /** Leaves the web app to somebody else, such as the development server. */
   apiOnly: boolean
-  trustProxy: boolean
+  /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
+  trustedProxies: number
   logLevel: string
 }
 
@@ -76,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
-    trustProxy: v.TRUST_PROXY === 'true',
+    trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   }
 }

@@ -17,7 +17,10 @@ try {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-  void server.databaseLost.then(() => stop(1))
+  void server.databaseLost.then(() => {
+    if (!stopping) process.stderr.write('The database has stopped, and so does the server.\n')
+    return stop(1)
+  })
   printWelcome(config, server)
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`)

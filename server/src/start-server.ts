@@ -97,7 +97,7 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.repeat(sweepAccountsJob, '17 * * * *', {})
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
-  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId))
+  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
   await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))
   await jobs.work(makeDemoVideoJob, ({ videoId, key }) => makeDemoVideo(services, videoId, key))
 }

@@ -39,5 +39,15 @@ export function explainFailure(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this account. Set PORT.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST.`
-  return error.stack ?? error.message
+  if (
+    code === 'ENOENT' ||
+    code === 'ENOTDIR' ||
+    code === 'EROFS' ||
+    (code === 'EACCES' && port === undefined)
+  ) {
+    return `DATA_DIR cannot be used: ${error.message}`
+  }
+  if (code === 'ENOTFOUND' || code === 'ECONNREFUSED') return `Cannot be reached: ${error.message}`
+  // Our own errors say what is wrong; anything else is a defect, and its place is worth knowing.
+  return error.constructor === Error && !code ? error.message : (error.stack ?? error.message)
 }

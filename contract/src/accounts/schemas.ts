@@ -91,8 +91,9 @@ const name = line(
 )
 const opaqueToken = z
   .string('Token is required')
-  .check(z.minLength(1, 'Token is required'), z.maxLength(200))
-const otp = (message: string) => z.string(message).check(z.trim(), z.regex(/^\d{6}$/, message))
+  .check(z.regex(/^[\w-]{1,200}$/, 'Token is required'))
+const otp = (message: string) =>
+  z.string(message).check(z.normalize('NFKC'), z.trim(), z.regex(/^\d{6}$/, message))
 
 interface Repeated {
   confirm_password: string
@@ -174,7 +175,7 @@ export const updateProfileBody = z
     preferred_session_length: z.optional(sessionLength),
     experience_level: z.optional(experience),
     notification: z.optional(notification),
-    time_zone: z.optional(z.string().check(z.maxLength(64))),
+    time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/))),
   })
   .check(goalsAreAnsweredTogether())
 

@@ -10,6 +10,7 @@ export const trialDurations = [7, 15, 30, 90, 180, 365] as const
 const deviceCode = z
   .string('Please enter a valid 6-digit device code')
   .check(
+    z.normalize('NFKC'),
     z.trim(),
     z.toUpperCase(),
     z.regex(/^[^\s\p{Cc}]{6}$/u, 'Please enter a valid 6-digit device code'),

@@ -124,16 +124,20 @@ export const availableAnswer = z.object({
 
 const programId = z.uuid('Program ID is required')
 export const enrollBody = z.object({ program_id: programId })
+/** The session that the caller's screen shows; without it the current one counts as the previous. */
+const previousSession = z.optional(id)
 export const changeSessionBody = z.object({
   program_id: programId,
   week_id: id,
   session_id: id,
   mark_previous_as_completed: z.boolean(),
+  previous_session_id: previousSession,
 })
 export const changeWeekBody = z.object({
   program_id: programId,
   week_id: id,
   mark_previous_as_completed: z.boolean(),
+  previous_session_id: previousSession,
 })
 export const markCompletedBody = z.object({
   program_id: programId,

@@ -37,3 +37,12 @@ export async function spend(
 export async function forgetSpentBudgets(on: Executor, before: Date): Promise<void> {
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
+
+/** Gives back what `subject` has spent of a budget. */
+export async function restore(
+  on: Executor,
+  budget: Pick<Budget, 'name'>,
+  subject: string,
+): Promise<void> {
+  await on.execute(sql`DELETE FROM rate_limits WHERE key = ${`${budget.name}:${subject}`}`)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Executor } from './db/database.ts'
 import type { Log } from './log.ts'
 
@@ -20,10 +20,11 @@ export interface Jobs {
   send<Data extends object>(on: Executor, kind: JobKind<Data>, data: Data): Promise<void>
   /** Sends the job again and again, as the cron expression (UTC) says; once for all instances. */
   repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
-  /** Runs `handler` for each job, one at a time; it must be safe to run twice. */
+  /** Runs `handler` for each job, `atOnce` at a time; it must be safe to run twice. */
   work<Data extends object>(
     kind: JobKind<Data>,
     handler: (data: Data) => Promise<void>,
+    atOnce?: number,
   ): Promise<void>
   stop(): Promise<void>
 }
@@ -80,20 +81,22 @@ export async function startJobs(
     async repeat(kind, cron, data) {
       await boss.schedule(kind.name, cron, data)
     },
-    async work(kind, handler) {
-      await boss.work<Parameters<typeof handler>[0]>(
+    async work(kind, handler, atOnce = 1) {
+      const runOne = async (job: Job<Parameters<typeof handler>[0]>): Promise<JobResult> => {
+        try {
+          await handler(job.data)
+          return { id: job.id, status: 'completed' }
+        } catch (error) {
+          log.warn({ err: error, job: kind.name }, 'job failed, it is tried again')
+          return { id: job.id, status: 'failed', output: { message: String(error) } }
+        }
+      }
+      // A new job is announced; what is tried again, or waits behind another, is found by looking.
+      const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+      await boss.work(
         kind.name,
-        // A new job is announced; what is tried again, or waits behind another, is found by looking.
-        { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
-        async ([job]) => {
-          if (!job) return
-          try {
-            await handler(job.data)
-          } catch (error) {
-            log.warn({ err: error, job: kind.name }, 'job failed, it is tried again')
-            throw error
-          }
-        },
+        { ...looking, batchSize: atOnce, perJobResults: true },
+        (jobs: Job<Parameters<typeof handler>[0]>[]) => Promise.all(jobs.map(runOne)),
       )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -10,8 +10,8 @@ export const isMissingCode = (error: unknown): boolean =>
 
 /**
  * After a deployment an open page may ask for code that is gone. One reload fetches the new page;
- * the mark stops a second one, since then the fault lies elsewhere. Offline nothing is reloaded:
- * the page that stands is better than the browser's own.
+ * the mark stops a second one, since then the fault lies elsewhere. Without a server nothing is
+ * reloaded: the page that stands is better than the browser's own.
  */
 export function reloadOnceWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -24,7 +24,16 @@ export function reloadOnceWhenOutdated(): void {
     } catch {
       return
     }
-    event.preventDefault()
-    location.reload()
+    void reloadIfServed()
   })
+}
+
+/** A server that is down, or a network that leads nowhere, would put the browser's own page here. */
+async function reloadIfServed(): Promise<void> {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    if (ok) location.reload()
+  } catch {
+    sessionStorage.removeItem(KEY)
+  }
 }

@@ -25,7 +25,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person saw must not be there for the next one at the same browser.
+const whoIsIn = (): string | null => {
+  const now = session.get()
+  return now.status === 'out' ? null : now.user._id
+}
+
+// What one person saw must not be there for the next one at the same browser, in whatever tab they came.
+let last = whoIsIn()
 session.subscribe(() => {
-  if (session.get().status === 'out') queryClient.clear()
+  const next = whoIsIn()
+  if (next === last) return
+  last = next
+  queryClient.clear()
 })

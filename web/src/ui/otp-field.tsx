@@ -22,7 +22,9 @@ interface OtpFieldProps {
   focusFirst?: boolean
 }
 
-const upperCase = (value: string) => value.toUpperCase()
+/** Full-width signs, as some keyboards type them, are the same signs. */
+const plain = (value: string) => value.normalize('NFKC')
+const plainUpperCase = (value: string) => plain(value).toUpperCase()
 
 export function OtpField({
   label,
@@ -52,7 +54,7 @@ export function OtpField({
         value={value}
         onValueChange={onChange}
         {...(onComplete && { onValueComplete: onComplete })}
-        {...(printed && { normalizeValue: upperCase })}
+        normalizeValue={printed ? plainUpperCase : plain}
         {...(name && { name })}
         validationType={kind}
         disabled={disabled}

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../context.ts'
-import { spend, type Budget } from '../../platform/budget.ts'
+import { restore, spend, type Budget } from '../../platform/budget.ts'
 
 const quarterHour = 900
 
@@ -34,4 +34,13 @@ export async function spendAttempt(
   const address = perAddress[attempt]
   await spend(context.db, { ...address, limit: address.limit * factor }, context.address, now)
   await spend(context.db, perAccount[attempt], account.toLowerCase(), now)
+}
+
+/** An account that has proved who it is has all its attempts again; only failures are to be limited. */
+export async function restoreAttempts(
+  context: PublicContext,
+  attempt: Attempt,
+  account: string,
+): Promise<void> {
+  await restore(context.db, perAccount[attempt], account.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { queueMail } from '../mail/index.ts'
 import { findUserByEmail } from './accounts-queries.ts'
 import type { UserRow } from './accounts-schema.ts'
-import { spendAttempt } from './budgets.ts'
+import { restoreAttempts, spendAttempt } from './budgets.ts'
 import { issueOneTimeCode } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
@@ -19,6 +19,7 @@ export async function logIn(context: PublicContext, input: { email: string; pass
   const matches = await passwordMatches(user?.passwordHash, input.password)
   if (!user || !matches)
     throw new AppError('unauthenticated', 'The email or password is not correct.')
+  await restoreAttempts(context, 'login', input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }

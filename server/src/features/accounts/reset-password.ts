@@ -1,8 +1,8 @@
 import type { PublicContext } from '../../context.ts'
 import { queueMail } from '../mail/index.ts'
-import { findUserByEmail, updateUser } from './accounts-queries.ts'
+import { findUserByEmail, lockUser, updateUser } from './accounts-queries.ts'
 import { useAuthToken } from './auth-tokens-queries.ts'
-import { spendAttempt } from './budgets.ts'
+import { restoreAttempts, spendAttempt } from './budgets.ts'
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from './one-time-code.ts'
 import { hashPassword } from './passwords.ts'
 import { resetMail } from './reset-mail.ts'
@@ -39,10 +39,13 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
   const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
   const passwordHash = await hashPassword(input.new_password)
   await context.db.transaction(async (tx) => {
+    // The user before the token, as registering takes them, or the two could wait for each other.
+    await lockUser(tx, row.userId)
     if (!(await useAuthToken(tx, row.id, context.now()))) throw codeAlreadyUsed()
     // The code came by mail, so whoever has it also holds the address.
     await updateUser(tx, row.userId, { passwordHash, emailVerifiedAt: context.now() })
     await revokeSessions(tx, row.userId, context.now())
   })
+  await restoreAttempts(context, 'login', row.email)
   return { message: 'Password reset successful' }
 }

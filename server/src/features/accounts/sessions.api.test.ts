@@ -50,7 +50,7 @@ describe('signing in', () => {
 
   test('the eleventh try within a quarter of an hour has to wait, even with the right password', async () => {
     const { email } = await createPerson(app())
-    for (let i = 0; i < 9; i++)
+    for (let i = 0; i < 10; i++)
       await app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
     const { status, headers } = await app().refusal(accounts.login, {
       body: { email, password: PASSWORD },
@@ -60,6 +60,19 @@ describe('signing in', () => {
     app().advance(901)
     await app().call(accounts.login, { body: { email, password: PASSWORD } })
   })
+})
+
+test('who resets the password, or gets it right, has all tries again', async () => {
+  const { email } = await createPerson(app())
+  const guess = () => app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
+  for (let i = 0; i < 10; i++) await guess()
+  expect((await guess()).status).toBe(429)
+  const reset = await app().call(accounts.initPasswordReset, { body: { email } })
+  const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
+  const next = { new_password: PASSWORD, confirm_password: PASSWORD }
+  await app().call(accounts.verifyPasswordReset, { body: { otp, token: reset.token, ...next } })
+  for (let i = 0; i < 12; i++)
+    await app().call(accounts.login, { body: { email, password: PASSWORD } })
 })
 
 describe('a session', () => {

@@ -10,6 +10,8 @@ import { trialOf } from './devices-policy.ts'
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context
+  // Who has a device already learns so whatever they try; only guesses are limited.
+  if (actor.deviceActivated) throw new AppError('conflict', 'Your device is already activated')
   await spendAttempt(context, 'activation', actor.id)
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)

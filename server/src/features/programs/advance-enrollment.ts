@@ -4,10 +4,13 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enrollments-queries.ts'
 import { lockOutline } from './outline-queries.ts'
 import { loadEnrollment } from './program-cards.ts'
-import type { Outline } from './progress-policy.ts'
+import { findPlace, healedPlace, type Outline, type Place } from './progress-policy.ts'
 import { findProgramFor } from './visible-program.ts'
 
 type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
+
+/** An enrollment with the place that its member sees: healed, as the screens show it. */
+export type LockedEnrollment = EnrollmentWithSets & { place: Place | undefined }
 
 /**
  * Runs one step of progress on the caller's locked enrollment and answers it as it then stands.
@@ -16,7 +19,7 @@ type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
 export async function advanceEnrollment(
   context: Context,
   programId: string,
-  step: (on: Transaction, enrollment: EnrollmentWithSets, outline: Outline) => Promise<Changes>,
+  step: (on: Transaction, enrollment: LockedEnrollment, outline: Outline) => Promise<Changes>,
 ) {
   return context.db.transaction(async (tx) => {
     await findProgramFor(context, tx, programId)
@@ -26,7 +29,8 @@ export async function advanceEnrollment(
       throw new AppError('not-enrolled', 'You are not enrolled in this program.')
     }
     if (!outline) throw new AppError('not-found', 'Program not found')
-    const changes = await step(tx, enrollment, outline)
+    const place = healedPlace(outline, enrollment)
+    const changes = await step(tx, { ...enrollment, place }, outline)
     await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
@@ -34,3 +38,18 @@ export async function advanceEnrollment(
 
 export const foreignSession = (): AppError =>
   new AppError('not-found', 'This session does not belong to the program, or has no video.')
+
+/**
+ * The session that a member leaves as completed: the one their screen shows where it says so, for in
+ * another tab the program may have gone on since; else the current one.
+ */
+export function placeLeftBehind(
+  enrollment: LockedEnrollment,
+  outline: Outline,
+  shownSessionId: string | undefined,
+): Place | undefined {
+  if (shownSessionId === undefined) return enrollment.place
+  const shown = findPlace(outline, shownSessionId)
+  if (!shown) throw foreignSession()
+  return shown
+}

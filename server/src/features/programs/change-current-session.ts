@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { advanceEnrollment, foreignSession } from './advance-enrollment.ts'
+import { advanceEnrollment, foreignSession, placeLeftBehind } from './advance-enrollment.ts'
 import { completeSession } from './enrollments-queries.ts'
 import { findPlace } from './progress-policy.ts'
 
@@ -8,6 +8,7 @@ interface Input {
   week_id: string
   session_id: string
   mark_previous_as_completed: boolean
+  previous_session_id?: string | undefined
 }
 
 /** Moves to a session. Asking again for the session that is current changes nothing. */
@@ -15,10 +16,9 @@ export const changeCurrentSession = (context: Context, input: Input) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
     const place = findPlace(outline, input.session_id)
     if (place?.weekId !== input.week_id) throw foreignSession()
-    const previous = enrollment.currentSessionId
-    const moves = previous !== place.sessionId
-    if (moves && previous !== null && input.mark_previous_as_completed) {
-      await completeSession(on, enrollment.id, previous, context.now())
+    const previous = placeLeftBehind(enrollment, outline, input.previous_session_id)
+    if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
+      await completeSession(on, enrollment.id, previous.sessionId, context.now())
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })

@@ -163,6 +163,43 @@ describe('the worked example', () => {
   })
 })
 
+describe('a program that changes under way', () => {
+  const hide = (n: number) =>
+    app()
+      .services.db.update(videos)
+      .set({ status: 'draft' })
+      .where(eq(videos.id, sessions()[n - 1]?.videoId ?? ''))
+
+  test('a member who was moved on from a hidden session completes the one they see', async () => {
+    await enroll()
+    await hide(1)
+    expect(await toWeek(3, true)).toMatchObject({ sessions: 'S2', weeks: 'W1', percent: 33 })
+  })
+
+  test('a member whose week was removed completes where they were healed to', async () => {
+    await enroll()
+    await app()
+      .services.db.delete(programWeeks)
+      .where(eq(programWeeks.id, week(1)))
+    expect(await toSession(3, 6, true)).toMatchObject({ sessions: 'S5', percent: 50 })
+  })
+
+  test('a tab that is behind completes what it shows, not what is current by now', async () => {
+    await enroll()
+    await toSession(1, 2, true)
+    await toWeek(3, true)
+    const body = {
+      program_id: program.id,
+      week_id: week(1),
+      session_id: session(2),
+      mark_previous_as_completed: true,
+      previous_session_id: session(1),
+    }
+    const { enrollment } = await app().call(endpoints.changeCurrentSession, { body }, member.token)
+    expect(standing(enrollment)).toMatchObject({ sessions: 'S1,S2', weeks: 'W1', percent: 50 })
+  })
+})
+
 describe('joining and stopping', () => {
   test('the program moves between the lists, and its members are counted once', async () => {
     await enroll()

@@ -16,9 +16,9 @@ export function takeLock(dataDir: string): number {
   const file = join(dataDir, 'pg.lock')
   const descriptor = process.platform === 'darwin' ? lockOnOpen(file) : lockByFlock(file)
   if (descriptor === undefined) {
-    throw new Error(
-      `${dataDir} is in use by another server (pid ${readFileSync(file, 'utf8').trim()})`,
-    )
+    // Empty for the moment between another's lock and its note.
+    const pid = readFileSync(file, 'utf8').trim()
+    throw new Error(`${dataDir} is in use by another server${pid && ` (pid ${pid})`}`)
   }
   ftruncateSync(descriptor)
   writeSync(descriptor, String(process.pid))

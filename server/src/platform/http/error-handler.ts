@@ -17,6 +17,13 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   )
 }
 
+/** For what fails before a route is found, such as an address that cannot be decoded. */
+export const answerFrameworkError = (
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => send(reply, toAppError(error))
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
@@ -56,7 +63,11 @@ function isOutOfReach(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && OUT_OF_REACH.test(cause.code))
       return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|pool after calling end/.test(
+        cause.message,
+      )
+    )
       return true
   }
   return false

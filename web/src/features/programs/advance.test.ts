@@ -26,10 +26,15 @@ describe('Mark completed', () => {
       to: 'session',
       week_id: 'W1',
       session_id: 'S2',
+      previous_session_id: 'S1',
     })
   })
   test('passes over sessions without a video and weeks without any', () => {
-    expect(advanceFrom(weeks, 'W1', 'S2')).toEqual({ to: 'week', week_id: 'W3' })
+    expect(advanceFrom(weeks, 'W1', 'S2')).toEqual({
+      to: 'week',
+      week_id: 'W3',
+      previous_session_id: 'S2',
+    })
   })
   test('ends the program after the last session', () => {
     expect(advanceFrom(weeks, 'W3', 'S6')).toEqual({

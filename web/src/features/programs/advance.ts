@@ -17,8 +17,8 @@ export interface Place {
 
 /** What 'Mark completed' asks of the server. */
 export type Advance =
-  | { to: 'session'; week_id: string; session_id: string }
-  | { to: 'week'; week_id: string }
+  | { to: 'session'; week_id: string; session_id: string; previous_session_id: string }
+  | { to: 'week'; week_id: string; previous_session_id: string }
   | { to: 'end'; week_id: string; session_id: string }
 
 const hasVideo = (session: PlanSession): boolean => session.video !== null
@@ -53,9 +53,10 @@ export function advanceFrom(
   if (!week || index < 0) return null
 
   const next = week.sessions.slice(index + 1).find(hasVideo)
-  if (next) return { to: 'session', week_id: weekId, session_id: next._id }
+  const previous = { previous_session_id: sessionId }
+  if (next) return { to: 'session', week_id: weekId, session_id: next._id, ...previous }
   const later = weeks.slice(at + 1).find((other) => other.sessions.some(hasVideo))
-  if (later) return { to: 'week', week_id: later._id }
+  if (later) return { to: 'week', week_id: later._id, ...previous }
   return { to: 'end', week_id: weekId, session_id: sessionId }
 }
 

@@ -79,14 +79,22 @@ export async function advance(program: Program, step: Advance): Promise<Enrollme
 function send(program_id: string, step: Advance) {
   const { week_id } = step
   if (step.to === 'week') {
+    const { previous_session_id } = step
     return call(changeCurrentWeek, {
-      body: { program_id, week_id, mark_previous_as_completed: true },
+      body: { program_id, week_id, mark_previous_as_completed: true, previous_session_id },
     })
   }
   const { session_id } = step
   return step.to === 'session'
     ? call(changeCurrentSession, {
-        body: { program_id, week_id, session_id, mark_previous_as_completed: true },
+        body: {
+          program_id,
+          week_id,
+          session_id,
+          mark_previous_as_completed: true,
+          // The one on the screen: in another tab the program may have gone on.
+          previous_session_id: step.previous_session_id,
+        },
       })
     : call(markProgramAsCompleted, {
         body: { program_id, week_id, session_id, mark_as_completed: true },

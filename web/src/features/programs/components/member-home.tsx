@@ -90,7 +90,7 @@ export function MemberHome() {
   return (
     <>
       <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
-      <h1 className="display mt-1.5 mb-7 text-[2rem] md:mb-8 md:text-[2.75rem]">
+      <h1 className="display mt-1.5 mb-7 text-[2rem] wrap-anywhere md:mb-8 md:text-[2.75rem]">
         {t.title}
         {user && `, ${user.first_name}`}
       </h1>

@@ -62,7 +62,7 @@ export function SessionCard({
           {current && !completed && <Badge tone="accent">{t.current}</Badge>}
         </div>
         <p className="mt-1 line-clamp-2 text-sm text-ink-2">{video.description || video.title}</p>
-        <p className="mt-2 hidden flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3 sm:flex">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">
           <span>{video.categories.map((category) => categoryNames[category]).join(', ')}</span>
           <span>{t.views(shortCount(video.views))}</span>
           {video.tags.slice(0, MAX_TAGS).map((tag) => (

@@ -24,7 +24,8 @@ export function VideoTile({ video }: { video: Video }) {
         />
       }
       link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
-      {...(!video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
+      {...(video.is_premium_content &&
+        !video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
     />
   )
 }
