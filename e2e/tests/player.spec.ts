@@ -91,12 +91,14 @@ test.describe('a ladder with separate sound', () => {
     await play(page)
     await expect.poll(() => ladder.held).toBeGreaterThan(0)
     await context.setOffline(true)
-    ladder.breakHeld()
+    // requests that a test leads elsewhere do not know of the browser being offline
+    ladder.gone = true
     // plays what it has, and stands at its end
     await expect.poll(() => timeOf(page)).toBeGreaterThan(3.5)
-    await expect.poll(() => failed, 'requests lost').toBeGreaterThan(1)
+    await expect.poll(() => failed, 'requests lost').toBeGreaterThan(0)
     const stood = await timeOf(page)
     expect(stood).toBeLessThan(4.2)
+    ladder.gone = false
     await context.setOffline(false)
     await expect.poll(() => timeOf(page)).toBeGreaterThan(5)
     await expectPlaying(page)
