@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit'
 // oxlint-disable-next-line import/no-default-export -- the tool reads it from there
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/*-schema.ts', './src/platform/db/*-schema.ts'],
+  schema: [
+    './src/adapters/*/*-schema.ts',
+    './src/features/*/*-schema.ts',
+    './src/platform/db/*-schema.ts',
+  ],
   out: './migrations',
 })

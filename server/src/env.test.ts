@@ -47,4 +47,30 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value }, '/srv')).toThrow(EnvironmentError)
     expect(() => readConfig({ [name]: value }, '/srv')).toThrow(name)
   })
+
+  test.each([
+    [{}, true],
+    [{ GOOGLE_SANDBOX: 'false' }, false],
+    [{ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }, false],
+    [{ CARRIAGE_ENV: 'staging' }, false],
+    [{ CARRIAGE_ENV: 'staging', GOOGLE_SANDBOX: 'true' }, true],
+    [prod, false],
+  ])('with %j a sandbox stands in for Google: %s', (env, sandbox) =>
+    expect(readConfig(env, '/srv').googleSandbox).toBe(sandbox),
+  )
+
+  test('prod refuses the sandbox of Google by its name', () =>
+    expect(() => readConfig({ ...prod, GOOGLE_SANDBOX: 'true' }, '/srv')).toThrow('GOOGLE_SANDBOX'))
+
+  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])('%s needs the other one', (name) =>
+    expect(() => readConfig({ [name]: 'x' }, '/srv')).toThrow('is missing: Google gives'),
+  )
+
+  test('Google is spoken to over https only', () => {
+    expect(() => readConfig({ GOOGLE_ISSUER: 'http://google.test' }, '/srv')).toThrow(
+      'GOOGLE_ISSUER',
+    )
+    const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+    expect(readConfig(google, '/srv').google?.issuer).toBe('https://accounts.google.com')
+  })
 })

@@ -13,6 +13,10 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
+  GOOGLE_SANDBOX: z.enum(['true', 'false']).optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -30,6 +34,10 @@ export interface Config {
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: no account with Google. */
+  google: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Puts a sandbox in Google's place, where anybody may be anybody; never in `prod`. */
+  googleSandbox: boolean
   /** Leaves the web app to somebody else, such as the development server. */
   apiOnly: boolean
   /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
@@ -66,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
       throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
     }
   }
+  const google = readGoogle(v)
   return {
     environment: v.CARRIAGE_ENV,
     port: v.PORT,
@@ -76,8 +85,33 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
+    ...google,
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+function readGoogle(v: z.output<typeof variables>): Pick<Config, 'google' | 'googleSandbox'> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = v
+  if (v.GOOGLE_SANDBOX === 'true' && v.CARRIAGE_ENV === 'prod') {
+    throw new EnvironmentError(
+      'CARRIAGE_ENV=prod does not start like this:\n  GOOGLE_SANDBOX lets anybody be anybody: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET instead',
+    )
+  }
+  if (clientId === undefined && clientSecret === undefined) {
+    // Outside of a local installation somebody has to want it: it opens every account.
+    const sandbox = v.GOOGLE_SANDBOX ?? (v.CARRIAGE_ENV === 'local' ? 'true' : 'false')
+    return { google: undefined, googleSandbox: sandbox === 'true' }
+  }
+  if (clientId === undefined || clientSecret === undefined) {
+    const name = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
+    throw new EnvironmentError(
+      `The environment is not valid:\n  ${name} is missing: Google gives the two together`,
+    )
+  }
+  return {
+    google: { issuer: v.GOOGLE_ISSUER, clientId, clientSecret },
+    googleSandbox: false,
   }
 }
