@@ -1,8 +1,12 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import { authenticate, registerAccountRoutes } from './features/accounts/index.ts'
+import {
+  authenticate,
+  registerAccountRoutes,
+  registerGoogleRoutes,
+} from './features/accounts/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
@@ -52,18 +56,19 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
     timeWindow: '1 minute',
   })
+  const publicContext = (request: FastifyRequest): PublicContext => ({
+    ...services,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
   const route = createRouter<Actor, PublicContext>({
     app,
     authenticate: (token) => authenticate(services, token),
-    context: (request, actor) => ({
-      ...services,
-      ...(actor && { actor }),
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    }),
+    context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
   })
   registerSystemRoutes(route)
   registerAccountRoutes(route)
+  registerGoogleRoutes(route, app, publicContext)
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
   registerVideoRoutes(route)
@@ -71,6 +76,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
   if (config.environment === 'local') registerMailboxRoutes(app, services)
+  services.identity?.registerPages?.(app)
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
   return app

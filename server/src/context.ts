@@ -1,4 +1,5 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
+import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './env.ts'
@@ -14,6 +15,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly mediaStore: MediaStore
   readonly videoHost: VideoHost
+  /** Signs people in elsewhere; undefined where nobody does. */
+  readonly identity: IdentityProvider | undefined
   readonly log: Log
   now(): Date
   /** Keyed hash of an e-mail address, without regard to its case. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeDemoVideo, makeDemoVideoJob } from '../demo/seed/make-demo-video.ts'
 import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
+import { createIdentity } from './adapters/identity/create-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
@@ -73,6 +74,7 @@ export async function startServer(
         key: mediaKey,
         publicUrl: config.publicUrl,
       }),
+      identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       now: () => new Date(),
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }

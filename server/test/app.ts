@@ -6,6 +6,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoin
 import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { createIdentity } from '../src/adapters/identity/create-identity.ts'
 import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
 import { buildApp } from '../src/app.ts'
@@ -165,6 +166,7 @@ async function build(
       key: MEDIA_KEY,
       publicUrl: config.publicUrl,
     }),
+    identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
     log: createLog('silent'),
     now: () => clock.now,
     hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),

@@ -57,6 +57,15 @@ export const verifyPasswordReset = endpoint({
   response: messageAnswer,
 })
 
+export const initGoogle = endpoint({
+  method: 'POST',
+  path: '/auth/google/init',
+  access: 'public',
+  summary:
+    'Begin a sign-in with Google: where to send the browser, which must keep the cookie of this answer',
+  response: z.object({ url: z.string() }),
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -77,7 +86,8 @@ export const refreshProfile = endpoint({
   method: 'GET',
   path: '/user/profile/refresh',
   access: 'user',
-  summary: 'Extend the session and answer the user with the token',
+  summary:
+    'Extend the session and answer the user with the token; swaps a one-minute exchange token for a session of its own',
   response: s.sessionAnswer,
 })
 

@@ -65,3 +65,34 @@ export async function lockUser(on: Executor, id: string): Promise<UserRow | unde
     .for('update')
   return row
 }
+
+/** The user that a Google account is linked to, with their row locked until the transaction ends. */
+export async function lockUserByGoogleId(
+  on: Executor,
+  googleId: string,
+): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.googleId, googleId), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+export async function lockUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Stores a new account; undefined when another request took the address or the Google id first. */
+export async function insertUser(
+  on: Executor,
+  user: typeof users.$inferInsert,
+): Promise<UserRow | undefined> {
+  const [row] = await on.insert(users).values(user).onConflictDoNothing().returning()
+  return row
+}

@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -48,7 +49,7 @@ export const users = pgTable(
     isUsingForRecovery: boolean('is_using_for_recovery'),
     experienceLevel: text('experience_level').$type<'beginner' | 'intermediate' | 'advanced'>(),
     preferredSessionLength: smallint('preferred_session_length'),
-    googleId: text('google_id').unique(),
+    googleId: text('google_id'),
     lastLogin: instant('last_login'),
     lastActivity: instant('last_activity'),
     subscriptionMode: text('subscription_mode').$type<'trial' | 'subscription'>(),
@@ -70,6 +71,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key')
       .on(t.email)
+      .where(sql`${t.deletedAt} IS NULL`),
+    // An account that was removed does not keep its person from coming back.
+    uniqueIndex('users_google_id_key')
+      .on(t.googleId)
       .where(sql`${t.deletedAt} IS NULL`),
     index('users_created').on(t.createdAt.desc(), t.id),
     index('users_next_billing')
@@ -114,15 +119,28 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time flows: registering, resetting a password. */
+/** What a Google sign-in has to know when the browser comes back. */
+export interface GoogleState {
+  nonce: string
+  /** The verifier of RFC 7636; the provider has seen only its hash. */
+  codeVerifier: string
+}
+
+/** One-time flows: registering, resetting a password, signing in with Google. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
     id: primaryId(),
-    kind: text('kind').$type<'register' | 'password_reset'>().notNull(),
+    kind: text('kind')
+      .$type<'register' | 'password_reset' | 'google_state' | 'google_exchange'>()
+      .notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    email: citext('email').notNull(),
+    /** Null while nobody knows whose flow it is. */
+    email: citext('email'),
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** SHA-256 of the cookie of the browser that began; no other one may go on. */
+    browserHash: bytea('browser_hash'),
+    payload: jsonb('payload').$type<GoogleState>(),
     otpHash: bytea('otp_hash'),
     attempts: smallint('attempts').notNull().default(0),
     resendCount: integer('resend_count').notNull().default(0),
@@ -132,9 +150,13 @@ export const authTokens = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('auth_tokens_user').on(t.userId),
     index('auth_tokens_email').on(t.email, t.kind, t.createdAt.desc()),
     index('auth_tokens_expiry').on(t.expiresAt),
-    check('auth_tokens_kind', sql`${t.kind} IN ('register','password_reset')`),
+    check(
+      'auth_tokens_kind',
+      sql`${t.kind} IN ('register','password_reset','google_state','google_exchange')`,
+    ),
     check('auth_tokens_attempts', sql`${t.attempts} BETWEEN 0 AND 5`),
   ],
 )

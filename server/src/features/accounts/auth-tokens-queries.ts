@@ -7,7 +7,7 @@ type Kind = AuthTokenRow['kind']
 /** Makes one token the only usable one of its kind for an address. */
 export async function replaceAuthToken(
   on: Executor,
-  token: typeof authTokens.$inferInsert,
+  token: typeof authTokens.$inferInsert & { email: string },
 ): Promise<void> {
   await on
     .update(authTokens)
@@ -69,6 +69,48 @@ export async function takeAttempt(
     )
     .returning()
   return row
+}
+
+/** Stores a token beside others of its kind: several tabs may each be under way. */
+export async function insertAuthToken(
+  on: Executor,
+  token: typeof authTokens.$inferInsert,
+): Promise<void> {
+  await on.insert(authTokens).values(token)
+}
+
+/**
+ * Spends a token that nobody has to lock first. Answers it once; undefined when it is unknown, used,
+ * expired, or another browser's.
+ */
+export async function takeAuthToken(
+  on: Executor,
+  kind: Kind,
+  hashes: { token: Buffer; browser: Buffer },
+  now: Date,
+): Promise<AuthTokenRow | undefined> {
+  const [row] = await on
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(authTokens.tokenHash, hashes.token),
+        eq(authTokens.browserHash, hashes.browser),
+        eq(authTokens.kind, kind),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Voids whatever is under way for a user. */
+export async function voidAuthTokens(on: Executor, userId: string, now: Date): Promise<void> {
+  await on
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)))
 }
 
 /** Spends a token; false when another request was first. */

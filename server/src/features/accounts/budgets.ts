@@ -3,7 +3,7 @@ import { restore, spend, type Budget } from '../../platform/budget.ts'
 
 const quarterHour = 900
 
-const perAccount: Record<Attempt, Budget> = {
+const perAccount: Record<AccountAttempt, Budget> = {
   login: { name: 'login:account', limit: 10, windowSeconds: quarterHour },
   otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
   mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
@@ -14,32 +14,36 @@ const perAddress: Record<Attempt, Budget> = {
   otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
   mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
   activation: { name: 'activation:address', limit: 60, windowSeconds: quarterHour },
+  google: { name: 'google:address', limit: 60, windowSeconds: quarterHour },
 }
 /** Scripts and browser tests of a local installation all come from one address. */
 const LOCAL_FACTOR = 100
 
-type Attempt = 'login' | 'otp' | 'mail' | 'activation'
+type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation'
+/** Whoever begins with Google is nobody yet. */
+type Attempt = AccountAttempt | 'google'
 
 /**
  * Takes one attempt from the budgets of the caller's address and of an account (an id or an e-mail
- * address). Throws `too-many-requests` once either is spent.
+ * address), where it is known. Throws `too-many-requests` once either is spent.
  */
 export async function spendAttempt(
   context: PublicContext,
   attempt: Attempt,
-  account: string,
+  account?: string,
 ): Promise<void> {
   const now = context.now()
   const factor = context.config.environment === 'local' ? LOCAL_FACTOR : 1
   const address = perAddress[attempt]
   await spend(context.db, { ...address, limit: address.limit * factor }, context.address, now)
+  if (attempt === 'google' || account === undefined) return
   await spend(context.db, perAccount[attempt], account.toLowerCase(), now)
 }
 
 /** An account that has proved who it is has all its attempts again; only failures are to be limited. */
 export async function restoreAttempts(
   context: PublicContext,
-  attempt: Attempt,
+  attempt: AccountAttempt,
   account: string,
 ): Promise<void> {
   await restore(context.db, perAccount[attempt], account.toLowerCase())

@@ -49,15 +49,16 @@ export async function checkOneTimeCode(
   kind: Subject['kind'],
   token: string,
   otp: string,
-): Promise<AuthTokenRow & { userId: string }> {
+): Promise<AuthTokenRow & { userId: string; email: string }> {
   const tokenHash = sha256(token)
   const row = await takeAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
   if (!row) throw invalidField('otp', 'This code is no longer valid. Please request a new one.')
-  const { userId } = row
-  if (userId === null || !row.otpHash || !sameBytes(row.otpHash, hashOtp(otp, tokenHash))) {
+  const { userId, email, otpHash } = row
+  const known = userId !== null && email !== null && otpHash
+  if (!known || !sameBytes(otpHash, hashOtp(otp, tokenHash))) {
     throw invalidField('otp', 'The code is not correct.')
   }
-  return { ...row, userId }
+  return { ...row, userId, email }
 }
 
 export const codeAlreadyUsed = (): AppError =>

@@ -1,9 +1,11 @@
 import * as endpoints from '@carriage/contract/accounts/endpoints'
 import type { Route } from '../../context.ts'
+import { readBrowser } from './google-browser.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endSession, listSessions } from './manage-sessions.ts'
 import { readProfile, refreshProfile } from './read-profile.ts'
+import { redeemExchange } from './redeem-exchange.ts'
 import { registerAccount } from './register-account.ts'
 import { resendOtp } from './resend-otp.ts'
 import { initPasswordReset, verifyPasswordReset } from './reset-password.ts'
@@ -23,6 +25,9 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.endSession, (context, { params }) => endSession(context, params))
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
-  route(endpoints.refreshProfile, (context) => refreshProfile(context))
+  route(endpoints.refreshProfile, (context) => refreshProfile(context), {
+    orElse: (context, token, { headers }) =>
+      redeemExchange(context, { token, browser: readBrowser(context, headers.cookie) }),
+  })
   route(endpoints.updateProfile, (context, { body }) => updateProfile(context, body))
 }

@@ -10,9 +10,9 @@ import { VERSION } from './version.ts'
 
 export function registerSystemRoutes(route: Route): void {
   route(endpoints.getHealth, (context) => checkHealth(context))
-  route(endpoints.getConfig, async ({ config }) => ({
+  route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
-    google_enabled: false,
+    google_enabled: identity !== undefined,
   }))
 }
 

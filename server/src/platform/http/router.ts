@@ -23,9 +23,15 @@ type Handler<E extends Endpoint, A, C> = (
   reply: FastifyReply,
 ) => Promise<ResponseOf<E>>
 
+interface RouteOptions<A extends Caller, C> {
+  /** Lets in who carries a token that is no session's, at this endpoint alone. */
+  orElse?: (context: C, token: string, request: FastifyRequest) => Promise<A | undefined>
+}
+
 export type Router<A extends Caller, C> = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, A, C>,
+  options?: RouteOptions<A, C>,
 ) => void
 
 /**
@@ -34,12 +40,15 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, context } = options
-  return (endpoint, handler) => {
+  return (endpoint, handler, { orElse } = {}) => {
+    const whoIs = async (token: string, request: FastifyRequest) =>
+      (await authenticate(token, request)) ??
+      (await orElse?.(context(request, undefined), token, request))
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const actor = await admit(endpoint, request, authenticate)
+        const actor = await admit(endpoint, request, whoIs)
         // Sound: `admit` has thrown unless the actor that this access level promises is there.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
         const input = parseRequest(endpoint, request)
