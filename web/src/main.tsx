@@ -5,6 +5,7 @@ import { PageLoader } from './app/-shell/page-loader.tsx'
 import { followSession, router } from './app/router.tsx'
 import { sessionReady } from './features/accounts/session-ready.ts'
 import { reloadOnceWhenOutdated } from './lib/outdated.ts'
+import { catchExchangeToken } from './lib/exchange-token.ts'
 import { followOtherTabs, useSession } from './lib/session.ts'
 import { applyTheme, watchTheme } from './lib/theme.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
@@ -19,6 +20,8 @@ function App() {
   return status === 'restoring' ? <PageLoader /> : <RouterProvider router={router} />
 }
 
+// Before anything waits: what stands in the address is seen by whoever looks over a shoulder.
+catchExchangeToken()
 applyTheme()
 watchTheme()
 followOtherTabs()

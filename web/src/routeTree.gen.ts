@@ -19,6 +19,7 @@ import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-pas
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
+import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
@@ -79,6 +80,11 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => DashboardRoute,
+} as any)
+const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
+  id: '/oauth/google',
+  path: '/oauth/google',
+  getParentRoute: () => PublicRoute,
 } as any)
 const PublicSignupIndexRoute = PublicSignupIndexRouteImport.update({
   id: '/signup/',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/_public/oauth/google': typeof PublicOauthGoogleRoute
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/dashboard/$'
     | '/dashboard/'
+    | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/'
     | '/dashboard'
+    | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/_public/'
     | '/dashboard/'
+    | '/_public/oauth/google'
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
@@ -351,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_public/oauth/google': {
+      id: '/_public/oauth/google'
+      path: '/oauth/google'
+      fullPath: '/oauth/google'
+      preLoaderRoute: typeof PublicOauthGoogleRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/signup/': {
       id: '/_public/signup/'
       path: '/signup'
@@ -438,6 +457,7 @@ interface PublicRouteChildren {
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicOauthGoogleRoute: typeof PublicOauthGoogleRoute
   PublicSignupActivationRoute: typeof PublicSignupActivationRoute
   PublicSignupGoalsRoute: typeof PublicSignupGoalsRoute
   PublicSignupVerifyEmailRoute: typeof PublicSignupVerifyEmailRoute
@@ -451,6 +471,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicOauthGoogleRoute: PublicOauthGoogleRoute,
   PublicSignupActivationRoute: PublicSignupActivationRoute,
   PublicSignupGoalsRoute: PublicSignupGoalsRoute,
   PublicSignupVerifyEmailRoute: PublicSignupVerifyEmailRoute,

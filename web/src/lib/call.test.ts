@@ -83,3 +83,10 @@ test('an answer that is no JSON is still an error with a status', async () => {
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 502, said: null })
 })
+
+test('a token of its own goes with a call, and its refusal leaves the session alone', async () => {
+  answer(401, { error: 'no', message: 'no', code: 'unauthenticated' })
+  await expect(call(accounts.refreshProfile, { token: 'exchange' })).rejects.toThrow('no')
+  expect(request().headers.get('authorization')).toBe('Bearer exchange')
+  expect(session.token()).toBe('token-1')
+})

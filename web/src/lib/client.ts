@@ -7,6 +7,8 @@ interface Transport {
   signal?: AbortSignal
   /** Lets the request outlive the page, for reports sent while it is being left. */
   keepalive?: boolean
+  /** Goes with this call instead of the session's. */
+  token?: string
 }
 type Options<E extends Endpoint> = RequestOf<E> & Transport
 /** The options may be left out exactly where the endpoint asks for nothing. */
@@ -55,8 +57,8 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
 ): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, keepalive }: Parts = args[0] ?? {}
-  const token = session.token()
+  const { params, query, body, signal, keepalive, token: own }: Parts = args[0] ?? {}
+  const token = own ?? session.token()
   // A page that is being left may still ask; without a session the answer is known.
   if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
   const headers = new Headers({ accept: 'application/json' })

@@ -28,6 +28,7 @@ export const messages = {
   titles: {
     login: 'Log in',
     signup: 'Create account',
+    google: 'Sign in with Google',
     verify: 'Verify email',
     activation: 'Activate device',
     goals: 'Goals',

@@ -1,6 +1,7 @@
 import cover from 'study:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import band from 'study:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { GoogleButton } from '../../features/accounts/components/google-button.tsx'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
 import { messages as shell } from '../-shell/messages.ts'
@@ -14,6 +15,7 @@ function Login() {
     <SplitPage title={messages.login.title} text={messages.login.welcome} cover={cover} band={band}>
       <title>{pageTitle(shell.titles.login)}</title>
       <LoginForm />
+      <GoogleButton />
       <p className="mt-6 text-sm text-ink-2">
         {messages.login.newHere}{' '}
         <Link to="/signup" className="link">

@@ -20,6 +20,14 @@ export const messages = {
     done: 'Login successful.',
     failed: 'Failed to login',
   },
+  google: {
+    or: 'or',
+    button: 'Continue with Google',
+    done: 'Successfully signed in with Google!',
+    /** Google, or the way back from it, said no. */
+    refused: 'Authentication failed. Please try again.',
+    failed: 'Failed to authenticate with Google. Please try again.',
+  },
   signup: {
     title: 'Create your account',
     text: 'It takes a minute. Have the card from your device package at hand for the next step.',
@@ -42,33 +50,6 @@ export const messages = {
     done: 'Email verified successfully',
     resent: 'Verification code resent successfully!',
     resendFailed: 'Failed to resend verification code',
-  },
-  goals: {
-    title: 'What are your goals?',
-    text: 'We suggest programs and classes that fit. You can change this at any time.',
-    goals: 'Primary goals',
-    upTo: 'choose up to 3',
-    names: {
-      'core-strength': 'Core strength',
-      flexibility: 'Flexibility',
-      posture: 'Posture',
-      'back-pain': 'Back pain',
-      toning: 'Toning',
-      balance: 'Balance',
-    },
-    recovery: 'Are you using the product for recovery?',
-    yes: 'Yes',
-    no: 'No',
-    length: 'How long should a session be?',
-    minutes: (minutes: number) => `${minutes} min`,
-    experience: 'Your experience',
-    experiences: {
-      beginner: 'Beginner',
-      intermediate: 'Intermediate',
-      advanced: 'Advanced',
-    },
-    skip: 'Skip',
-    submit: 'Continue',
   },
   forgot: {
     title: 'Forgot your password?',

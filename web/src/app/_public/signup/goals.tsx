@@ -1,7 +1,7 @@
 import cover from 'study:flexibility?seed=b&crop=tall&field=0&springs=3&phase=0.6'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
-import { messages } from '../../../features/accounts/messages.ts'
+import { goalsMessages } from '../../../features/accounts/goals-messages.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_public/signup/goals')({ component: Goals
 function Goals() {
   return (
     <SplitPage
-      title={messages.goals.title}
-      text={messages.goals.text}
+      title={goalsMessages.title}
+      text={goalsMessages.text}
       step={<StepIndicator step={3} />}
       cover={cover}
     >

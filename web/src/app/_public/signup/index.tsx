@@ -1,5 +1,6 @@
 import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { GoogleButton } from '../../../features/accounts/components/google-button.tsx'
 import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
@@ -19,6 +20,7 @@ function Signup() {
     >
       <title>{pageTitle(shell.titles.signup)}</title>
       <SignupForm />
+      <GoogleButton />
       <p className="mt-6 text-sm text-ink-2">
         {messages.signup.haveOne}{' '}
         <Link to="/" className="link">

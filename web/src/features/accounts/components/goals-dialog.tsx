@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx'
-import { messages } from '../messages.ts'
+import { goalsMessages } from '../goals-messages.ts'
 import { GoalsForm } from './goals-form.tsx'
 
 /** Asked once on the dashboard; answering or skipping updates the profile, which closes it. */
@@ -8,8 +8,8 @@ export function GoalsDialog() {
     <Dialog
       open
       blocking
-      title={messages.goals.title}
-      description={messages.goals.text}
+      title={goalsMessages.title}
+      description={goalsMessages.text}
       className="sm:max-w-[33rem]"
     >
       <div className="mt-6">

@@ -15,9 +15,9 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messages } from '../messages.ts'
+import { goalsMessages } from '../goals-messages.ts'
 
-const t = messages.goals
+const t = goalsMessages
 const MAX_GOALS = 3
 const fields = [
   'primary_goals',

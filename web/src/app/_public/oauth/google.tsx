@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useGoogleReturn } from '../../../features/accounts/hooks/use-google-return.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { PageLoader } from '../../-shell/page-loader.tsx'
+import { messages as shell } from '../../-shell/messages.ts'
+
+export const Route = createFileRoute('/_public/oauth/google')({ component: GoogleReturn })
+
+function GoogleReturn() {
+  const navigate = Route.useNavigate()
+  // The guard of the login page knows where everybody belongs, signed in or not.
+  useGoogleReturn(() => void navigate({ to: '/', replace: true }))
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <title>{pageTitle(shell.titles.google)}</title>
+      <PageLoader />
+    </main>
+  )
+}

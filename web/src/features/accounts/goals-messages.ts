@@ -1,0 +1,28 @@
+/** Texts of the goals form, apart from the others: the login page loads those. */
+export const goalsMessages = {
+  title: 'What are your goals?',
+  text: 'We suggest programs and classes that fit. You can change this at any time.',
+  goals: 'Primary goals',
+  upTo: 'choose up to 3',
+  names: {
+    'core-strength': 'Core strength',
+    flexibility: 'Flexibility',
+    posture: 'Posture',
+    'back-pain': 'Back pain',
+    toning: 'Toning',
+    balance: 'Balance',
+  },
+  recovery: 'Are you using the product for recovery?',
+  yes: 'Yes',
+  no: 'No',
+  length: 'How long should a session be?',
+  minutes: (minutes: number) => `${minutes} min`,
+  experience: 'Your experience',
+  experiences: {
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+  },
+  skip: 'Skip',
+  submit: 'Continue',
+} as const
