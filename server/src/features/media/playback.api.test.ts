@@ -30,10 +30,13 @@ async function upload(
   const { mediaStore } = app().services
   const sourcePath = `sources/${Math.random().toString(36).slice(2)}.mp4`
   const folder = await mkdtemp(join(tmpdir(), 'carriage-source-'))
-  const file = join(folder, 'source.mp4')
-  await (bytes ? writeFile(file, bytes) : copyFile(CLIP, file))
-  await mediaStore.moveIn(sourcePath, file)
-  await rm(folder, { recursive: true })
+  try {
+    const file = join(folder, 'source.mp4')
+    await (bytes ? writeFile(file, bytes) : copyFile(CLIP, file))
+    await mediaStore.moveIn(sourcePath, file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
   const id = await createVideo(app(), {
     sourcePath,
     processingState: 'waiting',
