@@ -36,5 +36,11 @@ session.subscribe(() => {
   const next = whoIsIn()
   if (next === last) return
   last = next
-  queryClient.clear()
+  if (next === null) {
+    queryClient.clear()
+    return
+  }
+  // A page that stays open while somebody else comes in begins anew; clearing would leave it as it is.
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries()
 })
