@@ -3,11 +3,11 @@ import { AppError } from '../../platform/app-error.ts'
 import { queueMail } from '../mail/index.ts'
 import { findUserByEmail } from './accounts-queries.ts'
 import type { UserRow } from './accounts-schema.ts'
+import { verificationLetter } from './letters.ts'
 import { restoreAttempts, spendAttempt } from './budgets.ts'
 import { issueOneTimeCode } from './one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
-import { verificationMail } from './verification-mail.ts'
 
 /**
  * Signs in. 401 with one text for an unknown address and a wrong password; 403 with a fresh
@@ -32,7 +32,7 @@ async function verificationNeeded(context: PublicContext, user: UserRow): Promis
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationMail(user.firstName, issued.otp))
+    await queueMail(context, tx, user.email, verificationLetter(user, issued.otp))
     return issued.token
   })
   return new AppError('email-not-verified', 'Please verify your email to continue.', { token })

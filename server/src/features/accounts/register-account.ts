@@ -4,10 +4,10 @@ import type { PublicContext } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
 import { queueMail } from '../mail/index.ts'
 import { upsertUnverifiedUser } from './accounts-queries.ts'
+import { verificationLetter } from './letters.ts'
 import { spendAttempt } from './budgets.ts'
 import { issueOneTimeCode } from './one-time-code.ts'
 import { hashPassword } from './passwords.ts'
-import { verificationMail } from './verification-mail.ts'
 
 /** Creates an unverified account, or takes over an unverified one, and mails its code. */
 export async function registerAccount(
@@ -29,7 +29,7 @@ export async function registerAccount(
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationMail(user.firstName, issued.otp))
+    await queueMail(context, tx, user.email, verificationLetter(user, issued.otp))
     return issued.token
   })
   return { token, message: 'Account created. Please verify your email.' }

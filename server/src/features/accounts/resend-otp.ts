@@ -5,9 +5,9 @@ import { addSeconds } from '../../platform/time.ts'
 import { queueMail } from '../mail/index.ts'
 import { findUser } from './accounts-queries.ts'
 import { lockAuthToken, renewOtp } from './auth-tokens-queries.ts'
+import { verificationLetter } from './letters.ts'
 import { spendAttempt } from './budgets.ts'
 import { hashOtp, OTP_SECONDS } from './one-time-code.ts'
-import { verificationMail } from './verification-mail.ts'
 
 const COOL_DOWN_SECONDS = 60
 const RESENDS_PER_TOKEN = 5
@@ -23,9 +23,14 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
     if (!row || !user)
       throw invalidField('token', 'This registration is no longer open. Please sign up again.')
     const wait = COOL_DOWN_SECONDS - (now.getTime() - (row.lastSentAt?.getTime() ?? 0)) / 1000
-    if (wait > 0 || row.resendCount >= RESENDS_PER_TOKEN) {
+    if (row.resendCount >= RESENDS_PER_TOKEN)
+      throw invalidField(
+        'token',
+        'No more codes can be sent for this sign-up. Please sign up again.',
+      )
+    if (wait > 0) {
       throw new AppError('too-many-requests', 'Please wait before you request another code.', {
-        retryAfter: Math.max(wait, 1),
+        retryAfter: wait,
       })
     }
     const otp = randomOtp()
@@ -34,7 +39,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
       lastSentAt: now,
       expiresAt: addSeconds(now, OTP_SECONDS),
     })
-    await queueMail(context, tx, user.email, verificationMail(user.firstName, otp))
+    await queueMail(context, tx, user.email, verificationLetter(user, otp))
   })
   return { message: 'Verification code resent successfully!' }
 }

@@ -4,8 +4,8 @@ import { findUserByEmail, lockUser, updateUser } from './accounts-queries.ts'
 import { useAuthToken } from './auth-tokens-queries.ts'
 import { restoreAttempts, spendAttempt } from './budgets.ts'
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from './one-time-code.ts'
+import { resetLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
-import { resetMail } from './reset-mail.ts'
 import { revokeSessions } from './sessions-queries.ts'
 
 /** Mails reset instructions; an unknown address gets the same answer with a token that opens nothing. */
@@ -16,12 +16,7 @@ export async function initPasswordReset(context: PublicContext, { email }: { ema
     const subject = { kind: 'password_reset', email, userId: user?.id ?? null } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
     if (user)
-      await queueMail(
-        context,
-        tx,
-        user.email,
-        resetMail(context.config.publicUrl, user.firstName, issued),
-      )
+      await queueMail(context, tx, user.email, resetLetter(context.config.publicUrl, user, issued))
     return issued.token
   })
   return { token, message: 'Reset instructions sent to your email' }

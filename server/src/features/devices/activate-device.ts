@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { lockUser, spendAttempt, updateUser } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
 import { hadTrial, insertRedemption, takeCodeUse } from './devices-queries.ts'
 import { trialOf } from './devices-policy.ts'
+import { welcomeLetter } from './letters.ts'
 
 /**
  * Activates the member's device. 409 when it is activated already, 422 on `code` for one that is
@@ -36,6 +38,8 @@ export async function activateDevice(context: Context, { code }: { code: string 
       deviceActivationCode: taken.code,
       ...trial,
     })
+    const { publicUrl } = context.config
+    await queueMail(context, tx, user.email, welcomeLetter(publicUrl, user, trial, now))
   })
   return { message: 'Device activated successfully' }
 }

@@ -56,6 +56,16 @@ describe('activating a device', () => {
     expect(await usage(code)).toBe(1)
   })
 
+  test('greets the member by mail, with the end of the trial', async () => {
+    const { code } = await createCode()
+    const { token, email } = await newcomer()
+    await app().call(activateDevice, { body: { code } }, token)
+    const mail = await app().newestMail(email)
+    expect(mail.subject).toBe('Welcome to Carriage')
+    expect(mail.text).toContain('17 May 2026')
+    expect(mail.text).toContain('http://studio.test/dashboard/setup')
+  })
+
   test('a second activation is refused, extends nothing and uses nothing', async () => {
     const [first, second] = [await createCode(), await createCode()]
     const { token } = await newcomer()
@@ -136,6 +146,7 @@ describe('activating a device', () => {
     await app().call(activateDevice, { body: { code: second.code } }, back.token)
     const { user } = await app().call(getProfile, {}, back.token)
     expect(user.next_billing_date).toBe(epoch(app().clock.now))
+    expect((await app().newestMail(email)).text).not.toContain('trial')
   })
 
   test.each(['22222', 'ABC DE', '', 'TOOLONG'])('%j is not a code', async (code) => {

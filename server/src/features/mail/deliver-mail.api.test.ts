@@ -8,7 +8,7 @@ import { deliverMail, deliverMailJob, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
 
 const database = useDatabase()
-const letter = { subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' }
+const letter = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } } as const
 const delivered: Mail[] = []
 let refusals = 0
 let connection: DatabaseConnection
@@ -44,7 +44,9 @@ test('a mail is delivered after its transaction, and its text does not stay', as
   expect(delivered[0]).toEqual({
     to: 'ada@carriage.test',
     from: 'Studio <hello@studio.test>',
-    ...letter,
+    subject: '135790 is your Carriage code',
+    text: expect.stringContaining('135790') as string,
+    html: expect.stringContaining('135790') as string,
   })
   await vi.waitFor(async () => expect(await listMails(connection.db, undefined, 10)).toEqual([]))
 })

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../adapters/mailer/mailer.ts'
 import type { Services } from '../../context.ts'
+import { renderLetter } from './render-letter.ts'
 import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
 
 /**
@@ -13,8 +14,8 @@ export async function deliverMail(
 ): Promise<void> {
   const mail = await findUndelivered(services.db, mailId)
   if (!mail) return
-  const { recipient: to, sender: from, subject, text, html } = mail
-  await mailer.deliver({ to, from, subject, text, html })
+  const { recipient: to, sender: from } = mail
+  await mailer.deliver({ to, from, ...(await renderLetter(mail.letter)) })
   if (mailer.captures) await markDelivered(services.db, mailId, services.now())
   else await removeMail(services.db, mailId)
 }

@@ -1,4 +1,4 @@
 export { deliverMail } from './deliver-mail.ts'
 export { registerMailboxRoutes } from './mailbox-routes.ts'
-export { deliverMailJob, queueMail, type Letter } from './queue-mail.ts'
-export { renderLetter } from './render-letter.ts'
+export type { Letter } from './letters.ts'
+export { deliverMailJob, queueMail } from './queue-mail.ts'

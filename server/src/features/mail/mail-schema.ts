@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Letter } from './letters.ts'
 import { citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** The outbox: a mail is written with the change that causes it, and leaves once it is delivered. */
@@ -8,9 +9,8 @@ export const mails = pgTable(
     id: primaryId(),
     recipient: citext('recipient').notNull(),
     sender: text('sender').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** Which letter, and what it needs; it is written when it is delivered or looked at. */
+    letter: jsonb('letter').$type<Letter>().notNull(),
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },

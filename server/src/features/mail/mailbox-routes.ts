@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
-import { mailboxPage } from './mailbox-page.ts'
+import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts'
 import { readMailbox } from './read-mailbox.ts'
 
 interface Query {
@@ -14,6 +14,9 @@ export function registerMailboxRoutes(app: FastifyInstance, services: Services):
   }))
   app.get<Query>('/dev/mailbox', async ({ query }, reply) => {
     const page = mailboxPage(await readMailbox(services, query.to))
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', MAILBOX_POLICY)
+      .send(page)
   })
 }

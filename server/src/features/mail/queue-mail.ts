@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/db/database.ts'
 import { jobKind, type Jobs } from '../../platform/jobs.ts'
+import type { Letter } from './letters.ts'
 import { insertMail } from './mail-queries.ts'
 
 export const deliverMailJob = jobKind<{ mailId: string }>({
@@ -7,12 +8,6 @@ export const deliverMailJob = jobKind<{ mailId: string }>({
   expireInSeconds: 120,
   retryLimit: 10,
 })
-
-export interface Letter {
-  subject: string
-  text: string
-  html: string
-}
 
 interface Scope {
   readonly jobs: Jobs
@@ -30,7 +25,7 @@ export async function queueMail(
   const mailId = await insertMail(on, {
     recipient: to,
     sender: scope.config.mailFrom,
-    ...letter,
+    letter,
     createdAt: scope.now(),
   })
   await scope.jobs.send(on, deliverMailJob, { mailId })

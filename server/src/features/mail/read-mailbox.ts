@@ -1,19 +1,20 @@
 import type { Services } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
+import { renderLetter } from './render-letter.ts'
 import { listMails } from './mail-queries.ts'
 
-const NEWEST = 100
+const NEWEST = 50
 
 /** The newest captured mails, all or those to one address; `date` in epoch seconds. */
 export async function readMailbox({ db }: Pick<Services, 'db'>, to: unknown) {
   const address = typeof to === 'string' && !to.includes('\0') ? to.trim() : ''
   const rows = await listMails(db, address || undefined, NEWEST)
-  return rows.map((row) => ({
-    to: row.recipient,
-    from: row.sender,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    date: epoch(row.createdAt),
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      to: row.recipient,
+      from: row.sender,
+      ...(await renderLetter(row.letter)),
+      date: epoch(row.createdAt),
+    })),
+  )
 }

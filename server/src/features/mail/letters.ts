@@ -1,0 +1,10 @@
+/** The letters we write, and what each needs. Times are epoch seconds, addresses complete. */
+export interface Letters {
+  verification: { firstName: string; otp: string }
+  'password-reset': { firstName: string; otp: string; url: string }
+  welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }
+}
+
+export type Letter = {
+  [T in keyof Letters]: { readonly template: T; readonly props: Letters[T] }
+}[keyof Letters]

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from './letters.ts'
+import { renderLetter } from './render-letter.ts'
+
+const url = 'http://studio.test/reset-password?token=abc&otp=135790'
+const letters: Letter[] = [
+  { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
+  { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
+  {
+    template: 'welcome',
+    props: {
+      firstName: '<b>Ada</b>',
+      homeUrl: 'http://studio.test/dashboard',
+      setupUrl: 'http://studio.test/dashboard/setup',
+      trialEnds: 1_778_976_000,
+    },
+  },
+]
+
+describe.each(letters)('the letter $template', (letter) => {
+  test('names its reader, and markup in a name stays text', async () => {
+    const { html, text } = await renderLetter(letter)
+    expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+    expect(html).not.toContain('<b>Ada')
+    expect(text).toContain('<b>Ada</b>')
+  })
+
+  test('says in plain text all that the HTML says', async () => {
+    const { text, subject } = await renderLetter(letter)
+    expect(subject).not.toBe('')
+    for (const value of Object.values(letter.props))
+      if (typeof value === 'string') expect(text).toContain(value)
+  })
+
+  test('loads nothing from elsewhere', async () => {
+    const { html } = await renderLetter(letter)
+    expect(html).not.toMatch(/<img|<script|@import|src=/)
+  })
+})

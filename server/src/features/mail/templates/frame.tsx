@@ -1,0 +1,43 @@
+import { brand } from '@carriage/contract/brand'
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import { colors, dark, font, styles } from './styles.ts'
+
+/** What surrounds every letter: the wordmark, the sheet, and who sends it. */
+export function Frame({ preview, children }: { preview: string; children: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={{ margin: 0, background: colors.paper, fontFamily: font }}>
+        <Container style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
+          <Text className="brand" style={styles.brand}>
+            {brand.name}
+          </Text>
+          <Section className="sheet" style={styles.sheet}>
+            {children}
+          </Section>
+          <Hr className="rule" style={styles.rule} />
+          <Text className="quiet" style={styles.quiet}>
+            {brand.legalCompany} · Questions?{' '}
+            <Link className="quiet" style={styles.quietLink} href={`mailto:${brand.supportEmail}`}>
+              {brand.supportEmail}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

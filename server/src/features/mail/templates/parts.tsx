@@ -1,0 +1,37 @@
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import { styles } from './styles.ts'
+
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading as="h1" className="ink" style={styles.heading}>
+    {children}
+  </Heading>
+)
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={styles.text}>
+    {children}
+  </Text>
+)
+
+/** Its last paragraph: nothing below it but the edge of the sheet. */
+export const Closing = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={styles.last}>
+    {children}
+  </Text>
+)
+
+/** A one-time code, large enough to be read off a phone. */
+export const Code = ({ children }: { children: string }) => (
+  <Text className="ink" style={styles.code}>
+    {children}
+  </Text>
+)
+
+export const Action = ({ href, children }: { href: string; children: string }) => (
+  <Button className="press" style={styles.button} href={href}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,29 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import { longDate } from './long-date.ts'
+import { styles } from './styles.ts'
+import type { Template } from './template.ts'
+
+/** Greets a member whose reformer has just been activated. */
+export const welcome: Template<'welcome'> = {
+  subject: () => `Welcome to ${brand.name}`,
+  Body: ({ firstName, homeUrl, setupUrl, trialEnds }) => (
+    <Frame preview="Your reformer is activated">
+      <Title>Your reformer is activated</Title>
+      <Paragraph>
+        Hello {firstName}, everything is ready. Choose a program and follow it week by week, or
+        start with the class of the day.
+      </Paragraph>
+      {trialEnds !== null && <Paragraph>Your trial runs until {longDate(trialEnds)}.</Paragraph>}
+      <Action href={homeUrl}>Start your first class</Action>
+      <Closing>
+        New to the reformer? The{' '}
+        <a className="ink" style={{ color: styles.text.color }} href={setupUrl}>
+          setup guide
+        </a>{' '}
+        shows how to put it up and how to move on it safely.
+      </Closing>
+    </Frame>
+  ),
+}

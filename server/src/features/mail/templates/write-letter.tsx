@@ -1,0 +1,24 @@
+import { render, toPlainText } from '@react-email/render'
+import type { Letter, Letters } from '../letters.ts'
+import type { WrittenLetter } from '../render-letter.ts'
+import { passwordReset } from './password-reset.tsx'
+import type { Template } from './template.ts'
+import { verification } from './verification.tsx'
+import { welcome } from './welcome.tsx'
+
+const templates: { [T in keyof Letters]: Template<T> } = {
+  verification,
+  'password-reset': passwordReset,
+  welcome,
+}
+
+/** The subject, the HTML and the text made from it. */
+export async function writeLetter(letter: Letter): Promise<WrittenLetter> {
+  return write(letter.template, letter.props)
+}
+
+async function write<T extends keyof Letters>(name: T, props: Letters[T]): Promise<WrittenLetter> {
+  const { subject, Body }: Template<T> = templates[name]
+  const html = await render(<Body {...props} />)
+  return { subject: subject(props), html, text: toPlainText(html) }
+}
