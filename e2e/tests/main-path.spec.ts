@@ -34,6 +34,8 @@ test('a newcomer goes from sign-up to a finished program', async ({
 
   await test.step('verifies the address', async () => {
     await expect(page).toHaveURL(/\/signup\/verify-email\?token=./)
+    await expect(page.getByText(`We sent a 6-digit code to ${person.email}.`)).toBeVisible()
+    await expect(page.getByText(/new code in \d+ s/)).toBeVisible()
     await expectAccessible(page)
     const [mail] = await mailbox(person.email)
     await verifyEmail(page, mail)

@@ -40,7 +40,8 @@ export const messages = {
   },
   verify: {
     title: 'Verify your email',
-    text: 'We sent a 6-digit code to your email address. It is valid for 15 minutes.',
+    text: (address = 'your email address') =>
+      `We sent a 6-digit code to ${address}. It is valid for 15 minutes.`,
     label: 'Verification code',
     submit: 'Verify email',
     invalid: 'Please enter a valid 6-digit OTP',

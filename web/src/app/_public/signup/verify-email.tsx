@@ -1,6 +1,7 @@
 import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/components/verify-form.tsx'
+import { useMailed } from '../../../features/accounts/mailed.ts'
 import { messages } from '../../../features/accounts/messages.ts'
 import { textParam } from '../../../lib/search.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
@@ -16,17 +17,19 @@ export const Route = createFileRoute('/_public/signup/verify-email')({
 
 function VerifyEmail() {
   const { token } = Route.useSearch()
+  const mailed = useMailed()
   const navigate = Route.useNavigate()
   return (
     <SplitPage
       title={messages.verify.title}
-      text={messages.verify.text}
+      text={messages.verify.text(mailed?.to)}
       step={<StepIndicator step={1} />}
       cover={cover}
     >
       <title>{pageTitle(shell.titles.verify)}</title>
       <VerifyForm
         token={token}
+        sentAt={mailed?.at ?? 0}
         onSignedOut={() => void navigate({ to: '/', replace: true })}
         onVerified={() => void navigate({ to: '/signup/activation', replace: true })}
       />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { mailedTo } from '../mailed.ts'
 import { messages } from '../messages.ts'
 import type { LoginErrors } from '../sign-in.ts'
 
@@ -31,7 +32,11 @@ export function LoginForm() {
     } catch (error) {
       if (error instanceof ApiError && error.token !== null) {
         toast.error(error.message)
-        await navigate({ to: '/signup/verify-email', search: { token: error.token } })
+        await navigate({
+          to: '/signup/verify-email',
+          search: { token: error.token },
+          state: mailedTo(String(new FormData(form).get('email'))),
+        })
         return
       }
       const { email, password } = error instanceof ApiError ? error.fields : {}

@@ -41,6 +41,7 @@ export function ResetForm({ token, otp }: { token: string; otp: string }) {
             value={field.value}
             onChange={field.onChange}
             error={errors.otp?.message}
+            focusFirst={otp === ''}
           />
         )}
       />

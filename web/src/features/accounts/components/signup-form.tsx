@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { mailedTo } from '../mailed.ts'
 import { messages } from '../messages.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_password'] as const
@@ -25,7 +26,7 @@ export function SignupForm() {
     try {
       const { token } = await call(registerEndpoint, { body })
       toast.ok(messages.signup.done)
-      await navigate({ to: '/signup/verify-email', search: { token } })
+      await navigate({ to: '/signup/verify-email', search: { token }, state: mailedTo(body.email) })
     } catch (error) {
       const text = showServerError(error, fields, setError, messages.signup.failed)
       if (text !== null) toast.error(text)

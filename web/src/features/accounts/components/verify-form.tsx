@@ -16,16 +16,18 @@ const RESEND_SECONDS = 60
 
 interface VerifyFormProps {
   token: string
+  /** When the last code was sent, in milliseconds since 1970; 0 when that is not known. */
+  sentAt: number
   /** Called when the server verified the address but opened no session. */
   onSignedOut: () => void
   /** Called with the new user signed in. */
   onVerified: () => void
 }
 
-export function VerifyForm({ token, onSignedOut, onVerified }: VerifyFormProps) {
+export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFormProps) {
   const [otp, setOtp] = useState('')
   const [error, setError] = useState<string>()
-  const [rest, restart] = useCountdown()
+  const [rest, restart] = useCountdown(sentAt + RESEND_SECONDS * 1000)
 
   const verify = useAction(async (code: string) => {
     const body = verifyBody.safeParse({ otp: code, token })

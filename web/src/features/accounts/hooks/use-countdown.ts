@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until a moment set by `restart(seconds)`. */
-export function useCountdown(): [rest: number, restart: (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
+/**
+ * Whole seconds left until a moment set by `restart(seconds)`.
+ *
+ * @param firstEnd when the first countdown ends, in milliseconds since 1970; a moment that is past starts none
+ */
+export function useCountdown(firstEnd: number): [rest: number, restart: (seconds: number) => void] {
+  const [until, setUntil] = useState(firstEnd)
+  const [now, setNow] = useState(Date.now)
   const running = until > now
   useEffect(() => {
     if (!running) return undefined
