@@ -35,7 +35,7 @@ export function LoginForm() {
         await navigate({
           to: '/signup/verify-email',
           search: { token: error.token },
-          state: mailedTo(String(new FormData(form).get('email'))),
+          state: mailedTo(form.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''),
         })
         return
       }
