@@ -27,6 +27,8 @@ export default defineConfig({
     // The content security policy forbids inline code, and data: fonts would escape the cache.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Every browser that this target leaves in preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

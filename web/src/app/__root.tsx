@@ -4,6 +4,7 @@ import {
   lazyRouteComponent,
   Outlet,
   retainSearchParams,
+  useRouterState,
 } from '@tanstack/react-router'
 import type { GuardContext } from '../features/accounts/guard.ts'
 import { frameKeys, readFrame } from '../lib/search.ts'
@@ -17,10 +18,13 @@ export const Route = createRootRouteWithContext<GuardContext>()({
 })
 
 function Root() {
+  const settled = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation !== undefined,
+  })
   return (
     <CSPProvider disableStyleElements>
       <Outlet />
-      <LazyToaster />
+      <LazyToaster settled={settled} />
     </CSPProvider>
   )
 }

@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-/** Draws toasts. Its code comes after the page has been drawn, and before a network may be lost. */
-export function LazyToaster() {
+/**
+ * Draws toasts. Its code comes once `settled` says that the page has been drawn, and before a network
+ * may be lost.
+ */
+export function LazyToaster({ settled }: { settled: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
     let loading: Promise<void> | undefined
@@ -14,7 +17,7 @@ export function LazyToaster() {
         },
       )
     }
-    load()
+    if (settled) load()
     // Where it did not arrive, what there was to say is said once the network is back.
     addEventListener('online', load)
     const forget = onFirstToast(load)
@@ -22,6 +25,6 @@ export function LazyToaster() {
       forget()
       removeEventListener('online', load)
     }
-  }, [])
+  }, [settled])
   return Toaster && <Toaster />
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { mailedTo } from '../mailed.ts'
 import { messages } from '../messages.ts'
 import type { LoginErrors } from '../sign-in.ts'
 
@@ -35,7 +34,7 @@ export function LoginForm() {
         await navigate({
           to: '/signup/verify-email',
           search: { token: error.token },
-          state: mailedTo(form.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''),
+          state: { mailed: { to: new FormData(form).get('email') as string, at: Date.now() } },
         })
         return
       }
