@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as programs from './programs/endpoints.ts'
@@ -12,4 +13,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...devices,
   ...programs,
   ...videos,
+  ...audit,
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { notification, user } from './accounts/schemas.ts'
+import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
@@ -19,4 +20,5 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Week: week,
   Progress: progress,
   Enrollment: enrollment,
+  AuditEntry: auditEntry,
 }

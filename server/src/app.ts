@@ -7,6 +7,7 @@ import {
   registerAccountRoutes,
   registerGoogleRoutes,
 } from './features/accounts/index.ts'
+import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
@@ -72,6 +73,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
   registerVideoRoutes(route)
+  registerAuditRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

@@ -76,7 +76,7 @@ export const users = pgTable(
     uniqueIndex('users_google_id_key')
       .on(t.googleId)
       .where(sql`${t.deletedAt} IS NULL`),
-    index('users_created').on(t.createdAt.desc(), t.id),
+    index('users_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('users_next_billing')
       .on(t.nextBillingAt)
       .where(sql`${t.nextBillingAt} IS NOT NULL`),
@@ -151,7 +151,7 @@ export const authTokens = pgTable(
   },
   (t) => [
     index('auth_tokens_user').on(t.userId),
-    index('auth_tokens_email').on(t.email, t.kind, t.createdAt.desc()),
+    index('auth_tokens_email').on(t.email, t.kind, t.createdAt.desc().nullsFirst()),
     index('auth_tokens_expiry').on(t.expiresAt),
     check(
       'auth_tokens_kind',

@@ -19,7 +19,7 @@ export const activationCodes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('activation_codes_created').on(t.createdAt.desc(), t.id),
+    index('activation_codes_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('activation_codes_plan').on(t.plan, t.trialDuration),
     check('activation_codes_code', sql`length(${t.code}) = 6 AND ${t.code} = upper(${t.code})`),
     check('activation_codes_total', sql`${t.totalUsagePossible} BETWEEN 1 AND 10000`),

@@ -14,6 +14,6 @@ export const mails = pgTable(
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },
-  (t) => [index('mails_recipient').on(t.recipient, t.createdAt.desc())],
+  (t) => [index('mails_recipient').on(t.recipient, t.createdAt.desc().nullsFirst())],
 )
 export type MailRow = typeof mails.$inferSelect

@@ -44,7 +44,7 @@ export const enrollments = pgTable(
       columns: [t.currentSessionId, t.programId],
       foreignColumns: [programSessions.id, programSessions.programId],
     }).onDelete('set null'),
-    index('enrollments_by_member').on(t.userId, t.status, t.updatedAt.desc()),
+    index('enrollments_by_member').on(t.userId, t.status, t.updatedAt.desc().nullsFirst()),
     index('enrollments_by_program').on(t.programId, t.status),
     check('enrollments_status', sql`${t.status} IN ('active','stopped','completed')`),
   ],

@@ -48,10 +48,10 @@ export const programs = pgTable(
   },
   (t) => [
     index('programs_members')
-      .on(t.firstPublishedAt.desc(), t.id)
+      .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.status} = 'published' AND ${t.deletedAt} IS NULL`),
     index('programs_admin')
-      .on(t.createdAt.desc(), t.id)
+      .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('programs_due')
       .on(t.publishAt)

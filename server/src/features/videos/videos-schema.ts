@@ -69,18 +69,18 @@ export const videos = pgTable(
   },
   (t) => [
     index('videos_members')
-      .on(t.firstPublishedAt.desc(), t.id)
+      .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.status} = 'published' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
     index('videos_home')
-      .on(t.firstPublishedAt.desc())
+      .on(t.firstPublishedAt.desc().nullsFirst())
       .where(sql`${t.featureOnHome} AND ${t.deletedAt} IS NULL`),
     index('videos_due')
       .on(t.publishAt)
       .where(sql`${t.status} = 'scheduled'`),
     index('videos_admin')
-      .on(t.createdAt.desc(), t.id)
+      .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
-    index('videos_uploader').on(t.uploadedBy, t.createdAt.desc()),
+    index('videos_uploader').on(t.uploadedBy, t.createdAt.desc().nullsFirst()),
     index('videos_instructor').on(t.instructorId),
     check('videos_title', sql`char_length(${t.title}) <= 80`),
     check('videos_description', sql`char_length(${t.description}) <= 80`),
@@ -119,7 +119,7 @@ export const videoViews = pgTable(
     viewedAt: instant('viewed_at').notNull(),
   },
   (t) => [
-    index('video_views_member').on(t.userId, t.videoId, t.viewedAt.desc()),
+    index('video_views_member').on(t.userId, t.videoId, t.viewedAt.desc().nullsFirst()),
     index('video_views_video').on(t.videoId),
   ],
 )
@@ -141,7 +141,7 @@ export const watchProgress = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.videoId] }),
-    index('watch_progress_member').on(t.userId, t.updatedAt.desc()),
+    index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
     check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
   ],

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
+
+/** What is written down for good: who may do what, what was deleted, and what codes there are. */
+export const auditActions = [
+  'user-roles-changed',
+  'user-deleted',
+  'user-purged',
+  'code-created',
+  'codes-generated',
+  'code-updated',
+  'code-deleted',
+  'video-deleted',
+  'video-purged',
+  'program-deleted',
+  'program-purged',
+  'live-class-deleted',
+  'live-class-purged',
+  'record-restored',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** One field of a record before and after. */
+export const auditChange = z.object({ from: z.unknown(), to: z.unknown() })
+
+export const auditEntry = z.object({
+  _id: id,
+  /** Null for what a command did, or once the person is gone. */
+  actor: z.nullable(
+    z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  ),
+  action: z.enum(auditActions),
+  entity_id: z.nullable(id),
+  /** What people call it: a code, a title; null where that would be personal. */
+  label: z.nullable(z.string()),
+  changes: z.record(z.string(), auditChange),
+  created_at: epochSeconds,
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditQuery = z.object({ action: z.optional(z.enum(auditActions)), ...pageQuery })
+export const auditAnswer = z.object({ entries: z.array(auditEntry), meta: pageMeta })

@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { findUser } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { insertArchive } from './archive-queries.ts'
+import type { RecordOf } from './archive-schema.ts'
+
+interface Deleted {
+  recordOf: RecordOf
+  recordId: string
+  /** The record in the contract's form, without secrets. */
+  payload: Record<string, unknown>
+  /** What the archive is searched by besides the type: names, title, description. */
+  searchText: string
+  /** What the audit log calls it; nothing where that would be personal. */
+  label?: string
+}
+
+const deeds = {
+  user: 'user-deleted',
+  program: 'program-deleted',
+  video: 'video-deleted',
+  live_class: 'live-class-deleted',
+} as const
+
+/** Keeps a copy of what is being deleted and writes down who did it, within the caller's transaction. */
+export async function archiveRecord(
+  context: Context,
+  on: Executor,
+  deleted: Deleted,
+): Promise<void> {
+  const { recordOf, recordId, payload, searchText, label } = deleted
+  const actor = await findUser(on, context.actor.id)
+  if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  await insertArchive(on, {
+    recordOf,
+    recordId,
+    payload,
+    archivedBy: actor.id,
+    archivedBySnapshot: {
+      first_name: actor.firstName,
+      last_name: actor.lastName,
+      email: actor.email,
+    },
+    searchText: `${searchText} ${recordOf.replace('_', ' ')}`,
+    createdAt: context.now(),
+  })
+  await recordAudit(context, on, {
+    action: deeds[recordOf],
+    entityId: recordId,
+    ...(label !== undefined && { label }),
+  })
+}

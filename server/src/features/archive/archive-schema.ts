@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId } from '../../platform/db/columns.ts'
+import { users } from '../accounts/index.ts'
+
+export type RecordOf = 'user' | 'program' | 'video' | 'live_class'
+
+/** Whoever archived something, as they were called then. */
+export interface ArchivedBy {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** What an admin or a coach deleted, until it is deleted permanently. */
+export const archives = pgTable(
+  'archives',
+  {
+    id: primaryId(),
+    recordOf: text('record_of').$type<RecordOf>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** The record in the contract's form as it was, without secrets. */
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    archivedBy: uuid('archived_by').references(() => users.id, { onDelete: 'set null' }),
+    archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>().notNull(),
+    /** Name, title, description and type, for the search. */
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('archives_record').on(t.recordOf, t.recordId),
+    index('archives_created').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('archives_type').on(t.recordOf, t.createdAt.desc().nullsFirst()),
+    index('archives_actor').on(t.archivedBy),
+    check('archives_type', sql`${t.recordOf} IN ('user','program','video','live_class')`),
+  ],
+)
+export type ArchiveRow = typeof archives.$inferSelect

@@ -1,0 +1,1 @@
+export { archiveRecord } from './archive-record.ts'

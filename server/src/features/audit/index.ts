@@ -1,0 +1,2 @@
+export { recordAudit } from './record-audit.ts'
+export { registerAuditRoutes } from './routes.ts'
