@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './app/__root.tsx'
 import { Route as PublicRouteImport } from './app/_public.tsx'
+import { Route as AdminRouteImport } from './app/admin.tsx'
 import { Route as DashboardRouteImport } from './app/dashboard.tsx'
 import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
@@ -17,6 +18,7 @@ import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
+import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
@@ -34,6 +36,11 @@ import { Route as DashboardProgramsIdSessionRouteImport } from './app/dashboard/
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -70,6 +77,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => PublicRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
@@ -148,12 +160,14 @@ const DashboardProgramsIdSessionRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -170,11 +184,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/programs/$id/': typeof DashboardProgramsIdIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin': typeof AdminRouteWithChildren
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -193,12 +209,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -219,12 +237,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/dashboard'
     | '/forgot-password'
     | '/plans'
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/'
     | '/oauth/google'
@@ -241,11 +261,13 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/admin'
     | '/forgot-password'
     | '/plans'
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/admin/$'
     | '/dashboard/$'
     | '/'
     | '/dashboard'
@@ -263,12 +285,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_public'
+    | '/admin'
     | '/dashboard'
     | '/_public/forgot-password'
     | '/_public/plans'
     | '/_public/privacy'
     | '/_public/reset-password'
     | '/_public/terms'
+    | '/admin/$'
     | '/dashboard/$'
     | '/_public/'
     | '/dashboard/'
@@ -288,6 +312,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   DashboardRoute: typeof DashboardRouteWithChildren
 }
 
@@ -298,6 +323,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -348,6 +380,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms'
       preLoaderRoute: typeof PublicTermsRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/dashboard/': {
       id: '/dashboard/'
@@ -481,6 +520,16 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface DashboardProgramsIdRouteChildren {
   DashboardProgramsIdSplatRoute: typeof DashboardProgramsIdSplatRoute
   DashboardProgramsIdAllWeeksRoute: typeof DashboardProgramsIdAllWeeksRoute
@@ -520,6 +569,7 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -45,7 +45,7 @@ export function guard({ location, unknown, context }: GuardOptions): void {
     now.status === 'out' && now.reason !== 'logout' && target === pages.login
       ? safeOrigin(location.href)
       : null
-  if (wanted !== null && wanted.startsWith(pages.home)) {
+  if (wanted !== null && [pages.home, pages.admin].some((area) => wanted.startsWith(area))) {
     rememberOrigin(wanted)
     throw redirect({ href: target, replace: true, state: { origin: wanted } })
   }

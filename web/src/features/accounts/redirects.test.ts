@@ -95,6 +95,41 @@ describe('the redirect table', () => {
   })
 })
 
+describe('the admin area', () => {
+  const COACH: Member = { ...U, role: ['user', 'coach'] }
+  const ADMIN: Member = { ...U, role: ['user', 'admin'], next_billing_date: now - 1 }
+  const BOTH: Member = { ...U, role: ['user', 'coach', 'admin'] }
+  // path, then where a visitor, a member, a coach and an admin end up; null = the page itself
+  const rows: [string, string | null, string | null, string | null, string | null][] = [
+    ['/admin', '/', '/dashboard', '/admin/videos', '/admin/dashboard'],
+    ['/admin/dashboard', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/codes', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/users', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/users/1', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/archive', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/audit', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/videos', '/', '/dashboard', null, null],
+    ['/admin/programs/edit/1', '/', '/dashboard', null, null],
+    ['/admin/live', '/', '/dashboard', null, null],
+  ]
+  test.each(rows)('%s', (path, out, member, coach, admin) => {
+    const ends = (who: Member | null) => {
+      const at = settle(path, who)
+      return at === path ? null : at
+    }
+    expect([OUT, AG1, COACH, ADMIN].map(ends)).toEqual([out, member, coach, admin])
+    expect(ends(BOTH)).toBe(admin)
+  })
+
+  test('unknown children lead on, but only for who may see the area', () => {
+    const unknown = { unknown: '/admin/dashboard' }
+    expect(visit('/admin/nothing', ADMIN, unknown)).toBe('/admin/dashboard')
+    expect(visit('/admin/nothing', COACH, unknown)).toBe('/admin/dashboard')
+    expect(visit('/admin/nothing', AG1, unknown)).toBe('/dashboard')
+    expect(visit('/admin/nothing', OUT, unknown)).toBe('/')
+  })
+})
+
 describe('after signing in', () => {
   const origin = '/dashboard/programs/7?week=2'
   test('the remembered path wins once the device is activated', () => {

@@ -32,6 +32,9 @@ export const pages = {
   billing: '/dashboard/profile/billing',
   billingShortcut: '/billing',
   admin: '/admin',
+  adminHome: '/admin/dashboard',
+  /** Where coaches work. */
+  adminVideos: '/admin/videos',
 } as const
 
 const below = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
@@ -74,12 +77,31 @@ function publicRedirect({ path, hasToken, member, origin }: Visit): string | nul
   }
 }
 
+const forAdmins = [
+  pages.adminHome,
+  '/admin/users',
+  '/admin/codes',
+  '/admin/archive',
+  '/admin/audit',
+]
+
+/** Device, goals and subscription do not matter here: staff must be able to work. */
+function adminRedirect({ path, member, unknown }: Visit): string | null {
+  if (!member) return pages.login
+  const isAdmin = member.role.includes('admin')
+  if (!isAdmin && !member.role.includes('coach')) return pages.home
+  if (path === pages.admin) return pages.adminHome
+  if (!isAdmin && forAdmins.some((page) => below(path, page))) return pages.adminVideos
+  return unknown ?? null
+}
+
 /**
  * The redirect table: where a visit leads instead, or null when the page is shown. Redirects may
  * chain; every chain ends. Overlays (device, goals, subscription) are not redirects.
  */
 export function redirectFor(visit: Visit): string | null {
   const { path, member, unknown, now } = visit
+  if (below(path, pages.admin)) return adminRedirect(visit)
   if (!below(path, pages.home)) return publicRedirect(visit)
   if (!member) return pages.login
   if (isExpired(member, now) && path !== pages.billing) return pages.billing

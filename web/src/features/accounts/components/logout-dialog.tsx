@@ -2,8 +2,14 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { logout } from '../api.ts'
 import { messages } from '../messages.ts'
 
+interface LogoutDialogProps {
+  open: boolean
+  onClose: () => void
+  text?: string
+}
+
 /** Signing out leads to the login page; the guard takes care of that. */
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
   return (
     <AlertDialog
       open={open}
@@ -13,6 +19,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         logout()
       }}
       title={messages.logout.title}
+      text={text}
       cancel={messages.logout.cancel}
       confirm={messages.logout.confirm}
       tone="primary"

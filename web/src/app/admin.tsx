@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { guard } from '../features/accounts/guard.ts'
+import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { AdminFrame } from './-shell/admin-frame.tsx'
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: ({ location, context }) => guard({ location, context }),
+  component: Admin,
+})
+
+function Admin() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const user = useFreshProfile()
+  // Signed out a moment ago: the guard is on its way.
+  if (!user) return null
+  return (
+    <AdminFrame user={user}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
