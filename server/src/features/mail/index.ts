@@ -1,4 +1,5 @@
 export { deliverMail } from './deliver-mail.ts'
+export { forgetMails } from './mail-queries.ts'
 export { registerMailboxRoutes } from './mailbox-routes.ts'
 export { deliverMailJob, queueMail, type Letter } from './queue-mail.ts'
 export { renderLetter } from './render-letter.ts'
