@@ -9,7 +9,7 @@ export const profileMessages = {
   photo: {
     change: 'Change Photo',
     title: 'Change Photo',
-    text: 'It is shown in the header, and to your coach in live classes.',
+    text: 'It stands beside your name.',
     hint: 'JPG or PNG, up to 10MB. A square shows best.',
     other: 'Choose another',
     save: 'Save photo',
@@ -55,7 +55,7 @@ export const profileMessages = {
   },
   notifications: {
     title: 'Notification Settings',
-    text: 'What we may write to you about. Codes and receipts always come.',
+    text: 'What we may write to you about. Codes for signing in always come.',
     email: 'Email Notifications',
     emailText: 'Mails from us, to the address of your account.',
     types: 'Notification Types',

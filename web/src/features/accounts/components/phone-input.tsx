@@ -27,7 +27,7 @@ function CountrySelect({ value, options, onChange }: CountrySelectProps) {
     <div className="relative shrink-0">
       <span
         aria-hidden
-        className="field num pointer-events-none flex w-24 items-center justify-between gap-1"
+        className="field num pointer-events-none flex w-28 items-center justify-between gap-1 whitespace-nowrap"
       >
         {value ? `${value} +${getCountryCallingCode(value)}` : '+'}
         <svg width="10" height="6" viewBox="0 0 10 6" fill="none" stroke="currentColor">

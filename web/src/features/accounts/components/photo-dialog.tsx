@@ -13,6 +13,7 @@ import { SquareCrop } from '../../media/components/square-crop.tsx'
 import { type Crop, cutOut } from '../../media/crop.ts'
 import { type ChosenPicture, useChosenPicture } from '../../media/hooks/use-chosen-picture.ts'
 import { failure } from '../../media/image-file.ts'
+import { mediaMessages } from '../../media/messages.ts'
 import { profileMessages } from '../profile-messages.ts'
 
 const t = profileMessages.photo
@@ -99,10 +100,14 @@ function Cut({ picture, onCrop, progress, onOther, onSave }: CutProps) {
         crop={picture.crop}
         onChange={onCrop}
       />
-      <div className="mt-4 min-h-9">
-        {pending && <Rail value={progress * 100} label={t.sending} />}
+      <div className="mt-2 min-h-9">
+        {pending ? (
+          <Rail value={progress * 100} label={t.sending} />
+        ) : (
+          <p className="text-sm text-ink-2">{mediaMessages.cropHint}</p>
+        )}
       </div>
-      <div className="mt-4 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+      <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="line" pending={pending} onClick={onOther}>
           {t.other}
         </Button>

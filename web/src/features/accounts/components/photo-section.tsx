@@ -19,7 +19,7 @@ export function PhotoSection({ user }: { user: User }) {
         firstName={user.first_name}
         lastName={user.last_name}
         src={avatarUrl(user.image, 320)}
-        className="size-24 text-2xl"
+        size="lg"
       />
       <div>
         <p className="title text-[1.25rem]">

@@ -78,8 +78,7 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
           className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--scrim)] ring-2 ring-chalk"
         />
       </div>
-      <p className="mt-3 text-center text-sm text-ink-2">{t.cropHint}</p>
-      <label htmlFor={id} className="mt-3 flex items-center gap-4">
+      <label htmlFor={id} className="mt-4 flex items-center gap-4">
         <span className="label text-[0.8125rem] text-ink-2">{t.zoom}</span>
         <input
           id={id}

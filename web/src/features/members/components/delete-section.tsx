@@ -14,8 +14,8 @@ export function DeleteSection({ user }: { user: User }) {
     <FormSection title={t.section} text={t.sectionText}>
       <p className="max-w-[60ch] text-ink-2">{t.consequences}</p>
       <Button
-        variant="line"
-        className="mt-4 border-danger text-danger"
+        variant="dangerLine"
+        className="mt-4"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
