@@ -2,6 +2,8 @@ import * as accounts from './accounts/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as media from './media/endpoints.ts'
+import * as members from './members/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -11,6 +13,8 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
   ...accounts,
   ...devices,
+  ...media,
+  ...members,
   ...programs,
   ...videos,
   ...audit,

@@ -21,13 +21,13 @@ export async function register(baseURL: string, name: string): Promise<Newcomer>
   return person
 }
 
-/** Makes a member; `code` is the one that opens the device. */
+/** Makes a member; `code` is the one that opens the device, `person` who they are. */
 export async function makePerson(
   baseURL: string,
   standing: Standing,
   code: string = DEMO_CODE,
+  person: Newcomer = newcomer(`Anna${standing}`),
 ): Promise<Person> {
-  const person = newcomer(`Anna${standing}`)
   const api = new ApiClient(baseURL)
   const { token } = await api.post<{ token: string }>('/auth/register', bodyOf(person))
   const otp = await api.mailedCode(person.email)

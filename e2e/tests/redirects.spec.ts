@@ -42,6 +42,10 @@ const TABLE: Row[] = [
   ['/dashboard/unknown/deeper', member('/dashboard')],
   ['/dashboard/videos/unknown', member('/dashboard')],
   ['/dashboard/programs', member('/dashboard/programs')],
+  ['/dashboard/profile', member('/dashboard/profile')],
+  ['/dashboard/profile/xyz', member('/dashboard/profile/xyz')],
+  ['/dashboard/profile/notifications', member('/dashboard/profile/notifications')],
+  ['/billing', member('/dashboard/profile/billing')],
   ['/dashboard/programs/unknown-child', member('/dashboard/programs')],
   ['/dashboard/programs/PROGRAM/unknown-child', member('/dashboard/programs')],
   ['/dashboard/programs/PROGRAM', member('/dashboard/programs/PROGRAM')],
@@ -62,6 +66,7 @@ const HEADINGS: [path: RegExp, heading: RegExp][] = [
   [/^\/plans$/, /^Renew Your Subscription$/],
   [/^\/dashboard$/, /^Welcome back/],
   [/^\/dashboard\/programs$/, /^Programs$/],
+  [/^\/dashboard\/profile/, /^Profile Settings$/],
   [/^\/dashboard\/programs\/.+/, /./],
 ]
 

@@ -102,6 +102,12 @@ describe('malformed input is refused with 4xx and never 5xx', () => {
     }
   })
 
+  test.each(table.filter(([, { upload }]) => upload))('%s in its file', async (_, endpoint) => {
+    for (const payload of [...nasty, ...strange]) {
+      expectRefusal(await send(endpoint, { payload, token: tokens.admin }), 400)
+    }
+  })
+
   test.each(table.filter(([, { params }]) => params))('%s in its path', async (_, endpoint) => {
     for (const id of ['1', '%00', "'--", '..%2f..%2fetc', 'x'.repeat(300)]) {
       const path = endpoint.path.replace(/:\w+/g, id)

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
@@ -10,7 +11,12 @@ import {
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
-import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
+import {
+  registerFileRoutes,
+  registerImageRoutes,
+  registerVideoFileRoutes,
+} from './features/media/index.ts'
+import { registerMemberRoutes } from './features/members/index.ts'
 import { registerProgramRoutes } from './features/programs/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
 import { registerVideoRoutes } from './features/videos/index.ts'
@@ -57,6 +63,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
     timeWindow: '1 minute',
   })
+  await app.register(multipart)
   const publicContext = (request: FastifyRequest): PublicContext => ({
     ...services,
     address: request.ip,
@@ -74,6 +81,8 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerProgramRoutes(route)
   registerVideoRoutes(route)
   registerAuditRoutes(route)
+  registerFileRoutes(route)
+  registerMemberRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

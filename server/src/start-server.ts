@@ -12,7 +12,12 @@ import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
-import { processVideo, processVideoJob } from './features/media/index.ts'
+import {
+  processVideo,
+  processVideoJob,
+  sweepImages,
+  sweepImagesJob,
+} from './features/media/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -31,7 +36,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const kinds = [deliverMailJob, sweepAccountsJob, processVideoJob, makeDemoVideoJob]
+const kinds = [deliverMailJob, sweepAccountsJob, sweepImagesJob, processVideoJob, makeDemoVideoJob]
 
 /** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
 export async function startServer(
@@ -98,6 +103,8 @@ async function startWorkers(services: Services): Promise<void> {
   const { config, jobs } = services
   await jobs.repeat(sweepAccountsJob, '17 * * * *', {})
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
+  await jobs.repeat(sweepImagesJob, '43 * * * *', {})
+  await jobs.work(sweepImagesJob, () => sweepImages(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
   await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))

@@ -28,6 +28,13 @@ export interface SentJob {
   data: object
 }
 
+export interface SentFile {
+  field?: string
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 const MEDIA_KEY = 'a key for tests only'
 
 export class TestApp {
@@ -67,6 +74,29 @@ export class TestApp {
       throw new Error(`${endpoint.path} was expected to refuse: ${answer.status}`)
     // Sound: every answer of 400 and above has the contract's error form, which a test of its own proves.
     return answer as Answer<ErrorBody>
+  }
+
+  /** Sends files as a browser's form does; the answer may be a refusal. */
+  async upload(
+    { method, path }: Endpoint,
+    files: readonly SentFile[],
+    token?: string,
+  ): Promise<Answer<ErrorBody & Record<string, unknown>>> {
+    const form = new FormData()
+    for (const { field = 'file', name, type, bytes } of files) {
+      form.append(field, new Blob([bytes], { type }), name)
+    }
+    const { headers, body } = new Request('http://studio.test', { method, body: form })
+    const response = await this.app.inject({
+      method,
+      url: `/api${path}`,
+      payload: Buffer.from(await new Response(body).arrayBuffer()),
+      headers: {
+        'content-type': headers.get('content-type') ?? '',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
 
   private async raw(

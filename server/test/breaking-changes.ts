@@ -53,7 +53,8 @@ function compareOperations(name: string, was: Operation, is: Operation): string[
   ]
 }
 
-const bodyOf = (operation: Operation) => operation.requestBody?.content['application/json']?.schema
+const bodyOf = ({ requestBody }: Operation) =>
+  (requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'])?.schema
 const answerOf = (operation: Operation) =>
   operation.responses['200']?.content?.['application/json']?.schema
 
@@ -137,7 +138,8 @@ function compareTypes(name: string, was: Schema, is: Schema): string[] {
 function kinds(schema: Schema): string {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].map(schemaOf) : [schema]
   return branches
-    .map((branch) => (typeof branch['type'] === 'string' ? branch['type'] : 'anything'))
+    .flatMap(({ type }): unknown[] => (Array.isArray(type) ? type : [type]))
+    .map((type) => (typeof type === 'string' ? type : 'anything'))
     .toSorted()
     .join(' or ')
 }

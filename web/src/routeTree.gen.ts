@@ -13,6 +13,7 @@ import { Route as PublicRouteImport } from './app/_public.tsx'
 import { Route as AdminRouteImport } from './app/admin.tsx'
 import { Route as DashboardRouteImport } from './app/dashboard.tsx'
 import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
+import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
@@ -21,11 +22,16 @@ import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
+import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
+import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
+import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
+import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboard/profile/notifications.tsx'
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
@@ -51,6 +57,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicBillingRoute = PublicBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
@@ -93,6 +104,11 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProfileRoute = DashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
   id: '/oauth/google',
   path: '/oauth/google',
@@ -118,6 +134,27 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardProfileRoute,
+} as any)
+const DashboardProfileSplatRoute = DashboardProfileSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DashboardProfileRoute,
+} as any)
+const DashboardProfileBillingRoute = DashboardProfileBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => DashboardProfileRoute,
+} as any)
+const DashboardProfileNotificationsRoute =
+  DashboardProfileNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => DashboardProfileRoute,
+  } as any)
 const DashboardProgramsIndexRoute = DashboardProgramsIndexRouteImport.update({
   id: '/programs/',
   path: '/programs/',
@@ -162,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
+  '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -169,14 +207,19 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/profile/$': typeof DashboardProfileSplatRoute
+  '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
@@ -185,6 +228,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/admin': typeof AdminRouteWithChildren
+  '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -198,8 +242,12 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/profile/$': typeof DashboardProfileSplatRoute
+  '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
@@ -211,6 +259,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
+  '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -218,15 +267,20 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/dashboard/profile/$': typeof DashboardProfileSplatRoute
+  '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
@@ -239,6 +293,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/billing'
     | '/forgot-password'
     | '/plans'
     | '/privacy'
@@ -246,14 +301,19 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/$'
     | '/dashboard/$'
+    | '/dashboard/profile'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/dashboard/profile/$'
+    | '/dashboard/profile/billing'
+    | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
@@ -262,6 +322,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin'
+    | '/billing'
     | '/forgot-password'
     | '/plans'
     | '/privacy'
@@ -275,8 +336,12 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/dashboard/profile/$'
+    | '/dashboard/profile/billing'
+    | '/dashboard/profile/notifications'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/dashboard/profile'
     | '/dashboard/programs'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
@@ -287,6 +352,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/dashboard'
+    | '/_public/billing'
     | '/_public/forgot-password'
     | '/_public/plans'
     | '/_public/privacy'
@@ -294,15 +360,20 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/admin/$'
     | '/dashboard/$'
+    | '/dashboard/profile'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/dashboard/profile/$'
+    | '/dashboard/profile/billing'
+    | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
@@ -344,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/billing': {
+      id: '/_public/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof PublicBillingRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/forgot-password': {
@@ -402,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/profile': {
+      id: '/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_public/oauth/google': {
       id: '/_public/oauth/google'
       path: '/oauth/google'
@@ -436,6 +521,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/verify-email'
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/dashboard/profile/': {
+      id: '/dashboard/profile/'
+      path: '/'
+      fullPath: '/dashboard/profile/'
+      preLoaderRoute: typeof DashboardProfileIndexRouteImport
+      parentRoute: typeof DashboardProfileRoute
+    }
+    '/dashboard/profile/$': {
+      id: '/dashboard/profile/$'
+      path: '/$'
+      fullPath: '/dashboard/profile/$'
+      preLoaderRoute: typeof DashboardProfileSplatRouteImport
+      parentRoute: typeof DashboardProfileRoute
+    }
+    '/dashboard/profile/billing': {
+      id: '/dashboard/profile/billing'
+      path: '/billing'
+      fullPath: '/dashboard/profile/billing'
+      preLoaderRoute: typeof DashboardProfileBillingRouteImport
+      parentRoute: typeof DashboardProfileRoute
+    }
+    '/dashboard/profile/notifications': {
+      id: '/dashboard/profile/notifications'
+      path: '/notifications'
+      fullPath: '/dashboard/profile/notifications'
+      preLoaderRoute: typeof DashboardProfileNotificationsRouteImport
+      parentRoute: typeof DashboardProfileRoute
     }
     '/dashboard/programs/': {
       id: '/dashboard/programs/'
@@ -490,6 +603,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicBillingRoute: typeof PublicBillingRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -504,6 +618,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicBillingRoute: PublicBillingRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
@@ -530,6 +645,23 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
+interface DashboardProfileRouteChildren {
+  DashboardProfileSplatRoute: typeof DashboardProfileSplatRoute
+  DashboardProfileBillingRoute: typeof DashboardProfileBillingRoute
+  DashboardProfileNotificationsRoute: typeof DashboardProfileNotificationsRoute
+  DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
+}
+
+const DashboardProfileRouteChildren: DashboardProfileRouteChildren = {
+  DashboardProfileSplatRoute: DashboardProfileSplatRoute,
+  DashboardProfileBillingRoute: DashboardProfileBillingRoute,
+  DashboardProfileNotificationsRoute: DashboardProfileNotificationsRoute,
+  DashboardProfileIndexRoute: DashboardProfileIndexRoute,
+}
+
+const DashboardProfileRouteWithChildren =
+  DashboardProfileRoute._addFileChildren(DashboardProfileRouteChildren)
+
 interface DashboardProgramsIdRouteChildren {
   DashboardProgramsIdSplatRoute: typeof DashboardProgramsIdSplatRoute
   DashboardProgramsIdAllWeeksRoute: typeof DashboardProgramsIdAllWeeksRoute
@@ -549,6 +681,7 @@ const DashboardProgramsIdRouteWithChildren =
 
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
@@ -557,6 +690,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,

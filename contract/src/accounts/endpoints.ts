@@ -125,3 +125,11 @@ export const endSession = endpoint({
   params: idParams,
   response: messageAnswer,
 })
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: 'user',
+  summary: "End all of the caller's sessions but this one",
+  response: messageAnswer,
+})

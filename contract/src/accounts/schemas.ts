@@ -60,6 +60,10 @@ export const user = z.object({
   stripe_subscription_id: z.nullable(z.string()),
   next_billing_date: z.nullable(epochSeconds),
   notification,
+  /** Whether there is a password to sign in with; who came with Google may have none. */
+  has_password: z.boolean(),
+  /** IANA name of the zone that the member was last seen in. */
+  time_zone: z.nullable(z.string()),
 })
 export type User = z.infer<typeof user>
 
@@ -89,10 +93,10 @@ const name = line(
   'Name must be at least 2 characters',
   'Name must be at most 100 characters',
 )
-const opaqueToken = z
+export const opaqueToken = z
   .string('Token is required')
   .check(z.regex(/^[\w-]{1,200}$/, 'Token is required'))
-const otp = (message: string) =>
+export const oneTimeCode = (message: string) =>
   z.string(message).check(z.normalize('NFKC'), z.trim(), z.regex(/^\d{6}$/, message))
 
 interface Repeated {
@@ -122,14 +126,14 @@ export const registerBody = z
   .check(repeats('password', 'Passwords do not match'))
 
 export const verifyBody = z.object({
-  otp: otp('Please enter a valid 6-digit OTP'),
+  otp: oneTimeCode('Please enter a valid 6-digit OTP'),
   token: opaqueToken,
 })
 export const resendBody = z.object({ token: opaqueToken })
 export const resetInitBody = z.object({ email })
 export const resetVerifyBody = z
   .object({
-    otp: otp('OTP must be 6 digits'),
+    otp: oneTimeCode('OTP must be 6 digits'),
     token: opaqueToken,
     new_password: newPassword,
     confirm_password: z.string('Passwords do not match'),
@@ -159,23 +163,24 @@ export const goalsForm = z.object({
   experience_level: experience,
 })
 
+/** The names as the profile's form has them. */
+export const profileNames = z.object({
+  first_name: line(2, 100, 'First name must be at least 2 characters', 'First name is too long'),
+  last_name: line(2, 100, 'Last name must be at least 2 characters', 'Last name is too long'),
+})
+
 export const updateProfileBody = z
   .object({
-    first_name: z.optional(
-      line(2, 100, 'First name must be at least 2 characters', 'First name is too long'),
-    ),
-    last_name: z.optional(
-      line(2, 100, 'Last name must be at least 2 characters', 'Last name is too long'),
-    ),
-    phone_number: z.optional(
-      z.nullable(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'Invalid phone number'))),
-    ),
+    first_name: z.optional(profileNames.shape.first_name),
+    last_name: z.optional(profileNames.shape.last_name),
+    /** Any way of writing an international number; it is stored as E.164. Empty for none. */
+    phone_number: z.optional(z.nullable(z.string('Invalid phone number').check(z.trim()))),
     primary_goals: z.optional(primaryGoals),
     is_using_for_recovery: z.optional(recoveryUse),
     preferred_session_length: z.optional(sessionLength),
     experience_level: z.optional(experience),
     notification: z.optional(notification),
-    time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/))),
+    time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
   })
   .check(goalsAreAnsweredTogether())
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
+import { useTimeZone } from '../features/accounts/hooks/use-time-zone.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { MemberHeader } from './-shell/member-header.tsx'
 import { Overlays } from './-shell/overlays.tsx'
@@ -22,6 +23,7 @@ function Dashboard() {
 
 function Frame() {
   const user = useFreshProfile()
+  useTimeZone(user)
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDuration, isoDay, plural, shortCount } from './format.ts'
+import { formatAgo, formatDate, formatDuration, isoDay, plural, shortCount } from './format.ts'
 
 describe('durations', () => {
   test.each([
@@ -44,4 +44,18 @@ test('a time from the server counts in seconds', () => {
 
 test('the day is the one of the browser', () => {
   expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [-30, 'just now'],
+  [60, '1 minute ago'],
+  [3599, '59 minutes ago'],
+  [7200, '2 hours ago'],
+  [86_400, 'yesterday'],
+  [10 * 86_400, '10 days ago'],
+])('%d seconds back reads %s', (seconds, text) => {
+  const now = 1_800_000_000
+  expect(formatAgo(now - seconds, now)).toBe(text)
 })

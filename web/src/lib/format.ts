@@ -34,6 +34,17 @@ export const formatDate = (epochSeconds: number): string =>
     new Date(epochSeconds * 1000),
   )
 
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'. Epoch seconds. */
+export function formatAgo(then: number, now: number): string {
+  const seconds = Math.max(0, now - then)
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return ago.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return ago.format(-Math.floor(seconds / 3600), 'hour')
+  return ago.format(-Math.floor(seconds / 86_400), 'day')
+}
+
 /** 'yyyy-MM-dd' in the zone of the browser. */
 export const isoDay = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

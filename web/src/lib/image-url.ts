@@ -13,5 +13,8 @@ export function imageSources(path: string | null): { src: string; srcSet: string
   }
 }
 
-/** A square picture such as an avatar is asked for in the smallest width of the ladder. */
-export const avatarUrl = (path: string | null): string | null => (path ? sized(path, 160) : null)
+/** A person's photo as a square; `width` is one of the widths above. */
+export const avatarUrl = (
+  path: string | null,
+  width: (typeof WIDTHS)[number] = 160,
+): string | null => (path ? `${path}?width=${width}&height=${width}` : null)

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
 
+const sizes = { md: 'size-10 text-sm', lg: 'size-24 text-[1.75rem]' } as const
+
 interface AvatarProps {
   firstName: string
   lastName: string
   src?: string | null | undefined
-  className?: string
+  size?: keyof typeof sizes
 }
 
 /** First letters as a person reads them, also where a letter takes two code units. */
@@ -15,14 +17,14 @@ export const initials = (first: string, last: string): string =>
     .join('')
     .toUpperCase()
 
-export function Avatar({ firstName, lastName, src, className }: AvatarProps) {
+export function Avatar({ firstName, lastName, src, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span
       aria-hidden
       className={cx(
-        'grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-oxblood text-sm font-semibold text-chalk',
-        className,
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-oxblood font-semibold text-chalk',
+        sizes[size],
       )}
     >
       {src && broken !== src ? (

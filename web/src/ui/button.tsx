@@ -12,6 +12,7 @@ const variants = {
   line: 'border border-line-strong text-ink hover:bg-sunken',
   ghost: 'text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'bg-danger text-on-danger hover:brightness-110',
+  dangerLine: 'border border-danger text-danger hover:bg-danger-wash',
   stage: 'bg-stage-mark text-stage hover:bg-stage-mark-hover',
   stageLine: 'border border-stage-line text-stage-ink hover:bg-stage-ink/10',
 } as const

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
@@ -95,4 +95,23 @@ export async function insertUser(
 ): Promise<UserRow | undefined> {
   const [row] = await on.insert(users).values(user).onConflictDoNothing().returning()
   return row
+}
+
+/**
+ * Whether nobody else is an admin. Until the transaction ends nobody else may ask, or two admins
+ * could let each other go at once.
+ */
+export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`)
+  const others = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(and(arrayContains(users.roles, ['admin']), ne(users.id, id), isNull(users.deletedAt)))
+    .limit(1)
+  return others.length === 0
+}
+
+/** Removes a user for good, with all that belongs to them alone. */
+export async function eraseUser(on: Executor, id: string): Promise<void> {
+  await on.delete(users).where(eq(users.id, id))
 }

@@ -132,7 +132,7 @@ export const authTokens = pgTable(
   {
     id: primaryId(),
     kind: text('kind')
-      .$type<'register' | 'password_reset' | 'google_state' | 'google_exchange'>()
+      .$type<'register' | 'password_reset' | 'google_state' | 'google_exchange' | 'deletion'>()
       .notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null while nobody knows whose flow it is. */
@@ -155,7 +155,7 @@ export const authTokens = pgTable(
     index('auth_tokens_expiry').on(t.expiresAt),
     check(
       'auth_tokens_kind',
-      sql`${t.kind} IN ('register','password_reset','google_state','google_exchange')`,
+      sql`${t.kind} IN ('register','password_reset','google_state','google_exchange','deletion')`,
     ),
     check('auth_tokens_attempts', sql`${t.attempts} BETWEEN 0 AND 5`),
   ],

@@ -8,18 +8,20 @@ const perAccount: Record<AccountAttempt, Budget> = {
   otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
   mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
   activation: { name: 'activation:account', limit: 10, windowSeconds: quarterHour },
+  image: { name: 'image:account', limit: 30, windowSeconds: 3600 },
 }
 const perAddress: Record<Attempt, Budget> = {
   login: { name: 'login:address', limit: 60, windowSeconds: quarterHour },
   otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
   mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
   activation: { name: 'activation:address', limit: 60, windowSeconds: quarterHour },
+  image: { name: 'image:address', limit: 120, windowSeconds: 3600 },
   google: { name: 'google:address', limit: 60, windowSeconds: quarterHour },
 }
 /** Scripts and browser tests of a local installation all come from one address. */
 const LOCAL_FACTOR = 100
 
-type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation'
+type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation' | 'image'
 /** Whoever begins with Google is nobody yet. */
 type Attempt = AccountAttempt | 'google'
 

@@ -36,6 +36,18 @@ describe("a member's sessions", () => {
   })
 })
 
+test('all other sessions end together, and nobody else’s', async () => {
+  const { email, token } = await createPerson(app())
+  const others = [await signIn(email), await signIn(email)]
+  const stranger = await createPerson(app())
+  await app().call(accounts.endOtherSessions, {}, token)
+  for (const other of others) {
+    expect((await app().refusal(accounts.getProfile, {}, other)).status).toBe(401)
+  }
+  expect(await sessionsOf(token)).toHaveLength(1)
+  await app().call(accounts.getProfile, {}, stranger.token)
+})
+
 describe('changing the password', () => {
   const body = {
     old_password: PASSWORD,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import { deviceName } from './device-name.ts'
-import { listLiveSessions, revokeOwnSession } from './sessions-queries.ts'
+import { listLiveSessions, revokeOwnSession, revokeSessions } from './sessions-queries.ts'
 
 const MOST = 100
 
@@ -25,4 +25,10 @@ export async function endSession(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   if (!(await revokeOwnSession(db, actor.id, id, context.now()))) throw notFound('Session')
   return { message: 'Session ended' }
+}
+
+export async function endOtherSessions(context: Context) {
+  const { db, actor } = context
+  await revokeSessions(db, actor.id, context.now(), actor.sessionId)
+  return { message: 'Other sessions ended' }
 }

@@ -3,7 +3,7 @@ import type { Route } from '../../context.ts'
 import { readBrowser } from './google-browser.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { endSession, listSessions } from './manage-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { readProfile, refreshProfile } from './read-profile.ts'
 import { redeemExchange } from './redeem-exchange.ts'
 import { registerAccount } from './register-account.ts'
@@ -23,6 +23,7 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.updatePassword, (context, { body }) => updatePassword(context, body))
   route(endpoints.listSessions, (context) => listSessions(context))
   route(endpoints.endSession, (context, { params }) => endSession(context, params))
+  route(endpoints.endOtherSessions, (context) => endOtherSessions(context))
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
   route(endpoints.refreshProfile, (context) => refreshProfile(context), {

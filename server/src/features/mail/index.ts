@@ -1,4 +1,5 @@
 export { deliverMail } from './deliver-mail.ts'
+export { forgetMails } from './mail-queries.ts'
 export { registerMailboxRoutes } from './mailbox-routes.ts'
 export type { Letter } from './letters.ts'
 export { deliverMailJob, queueMail } from './queue-mail.ts'

@@ -2,6 +2,8 @@
 export interface Letters {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
+  'deletion-code': { firstName: string; otp: string }
+  goodbye: { firstName: string }
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }
 }
 

@@ -37,3 +37,8 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 }
+
+/** Forgets every mail to an address, also those that wait. */
+export async function forgetMails(on: Executor, to: string): Promise<void> {
+  await on.delete(mails).where(eq(mails.recipient, to))
+}

@@ -6,6 +6,8 @@ const url = 'http://studio.test/reset-password?token=abc&otp=135790'
 const letters: Letter[] = [
   { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
+  { template: 'deletion-code', props: { firstName: '<b>Ada</b>', otp: '135790' } },
+  { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },
   {
     template: 'welcome',
     props: {

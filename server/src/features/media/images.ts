@@ -5,28 +5,44 @@ import { MediaRefusedError } from '../../adapters/video-host/video-host.ts'
 import type { ImageSize } from './image-size.ts'
 
 const MASTER_WIDTH = 1920
-const FORMATS = new Set(['jpeg', 'png', 'webp'])
+const FORMATS = ['jpeg', 'png', 'webp'] as const
 /** A decoder bomb is small on disk and huge in memory. */
 const limits = { limitInputPixels: 40_000_000, failOn: 'error' } as const
 
 const imageKey = (path: string): string => `images/${path}`
+const cacheFolder = (path: string): string => `image-cache/${path}`
 
-/**
- * Keeps an image under a name of its own, decoded and encoded again, so that nothing but the picture
- * survives. Answers its path; throws `MediaRefusedError` for what is no picture.
- */
-export async function storeImage(store: MediaStore, bytes: Buffer): Promise<string> {
-  const content = await normalise(bytes)
-  const path = `${uuidv7()}.webp`
-  await store.write(imageKey(path), content)
+/** A name that no image has had. */
+export const newImagePath = (): string => `${uuidv7()}.webp`
+
+/** Keeps an image of our own; answers its path. Throws `MediaRefusedError` for what is no picture. */
+export async function storeImage(store: MediaStore, bytes: Uint8Array): Promise<string> {
+  const path = newImagePath()
+  await writeImage(store, path, await normaliseImage(bytes, FORMATS))
   return path
 }
 
-async function normalise(bytes: Buffer): Promise<Buffer> {
+export const writeImage = (store: MediaStore, path: string, content: Buffer): Promise<void> =>
+  store.write(imageKey(path), content)
+
+/** Removes an image with all its sizes. */
+export async function removeImageFiles(store: MediaStore, path: string): Promise<void> {
+  await store.remove(imageKey(path))
+  await store.remove(cacheFolder(path))
+}
+
+/**
+ * Decodes and encodes a picture again, upright, so that nothing but the picture survives: no place
+ * where it was taken, no bytes behind its end. Throws `MediaRefusedError` for any other content.
+ */
+export async function normaliseImage(
+  bytes: Uint8Array,
+  formats: readonly (typeof FORMATS)[number][],
+): Promise<Buffer> {
   try {
     const image = sharp(bytes, limits)
     const { format } = await image.metadata()
-    if (!FORMATS.has(format)) throw new Error(`${format} is not allowed`)
+    if (!formats.some((allowed) => allowed === format)) throw new Error(`${format} is not allowed`)
     return await image
       .rotate()
       .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
@@ -46,7 +62,7 @@ export type ImageFormat = 'webp' | 'jpeg'
 export function createImageResizer(store: MediaStore) {
   const running = new Map<string, Promise<Buffer | undefined>>()
   return (path: string, size: ImageSize, format: ImageFormat): Promise<Buffer | undefined> => {
-    const cacheKey = `image-cache/${path}/${size.width}x${size.height ?? 'auto'}.${format}`
+    const cacheKey = `${cacheFolder(path)}/${size.width}x${size.height ?? 'auto'}.${format}`
     const current = running.get(cacheKey)
     if (current) return current
     const made = resizeOnce(store, path, cacheKey, size, format).finally(() =>

@@ -1,4 +1,7 @@
+export { removeImage, swapImage } from './image-intake.ts'
 export { registerImageRoutes } from './image-routes.ts'
 export { storeImage } from './images.ts'
 export { processVideo, processVideoJob } from './process-video.ts'
+export { registerFileRoutes } from './routes.ts'
+export { sweepImages, sweepImagesJob } from './sweep-images.ts'
 export { registerVideoFileRoutes } from './video-routes.ts'

@@ -3,5 +3,6 @@ export {
   enrollmentCompletedWeeks,
   enrollments,
 } from './enrollments-schema.ts'
+export { forgetEnrollments } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { registerProgramRoutes } from './routes.ts'

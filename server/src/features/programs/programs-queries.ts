@@ -177,3 +177,19 @@ export async function addToEnrollmentCount(
     })
     .where(eq(programs.id, programId))
 }
+
+/** Takes a member who goes out of every program, and out of the counts. */
+export async function forgetEnrollments(on: Executor, userId: string): Promise<void> {
+  const counted = on
+    .select({ id: enrollments.programId })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), ne(enrollments.status, 'stopped')))
+  await on
+    .update(programs)
+    .set({
+      enrollmentCount: sql`greatest(0, ${programs.enrollmentCount} - 1)`,
+      updatedAt: programs.updatedAt,
+    })
+    .where(inArray(programs.id, counted))
+  await on.delete(enrollments).where(eq(enrollments.userId, userId))
+}

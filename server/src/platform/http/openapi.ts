@@ -1,4 +1,4 @@
-import type { Endpoint } from '@carriage/contract/endpoint'
+import type { Endpoint, Upload } from '@carriage/contract/endpoint'
 import { registry, toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 interface JsonSchema {
@@ -58,12 +58,7 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-      },
-    }),
+    ...requestBody(endpoint, schemaOf),
     responses: {
       200: {
         description: 'Done',
@@ -76,6 +71,30 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     },
   }
 }
+
+function requestBody({ body, upload }: Endpoint, schemaOf: SchemaOf) {
+  const content = {
+    ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
+    ...(upload && { 'multipart/form-data': formOf(upload) }),
+  }
+  return Object.keys(content).length > 0 && { requestBody: { required: true, content } }
+}
+
+/** A file as OpenAPI 3.1 describes it: a string of bytes, whose limit stands in words. */
+const formOf = ({ field, maxBytes, types }: Upload) => ({
+  schema: {
+    type: 'object',
+    required: [field],
+    properties: {
+      [field]: {
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        description: `One file of at most ${maxBytes} bytes.`,
+      },
+    },
+  },
+  encoding: { [field]: { contentType: types.join(', ') } },
+})
 
 function parametersOf(schema: $ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) {
   if (!schema) return []

@@ -2,6 +2,7 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '@carriage/contract/e
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
+import { readUpload } from './read-upload.ts'
 
 /** What the router needs to know of a caller. */
 export interface Caller {
@@ -36,7 +37,7 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
 
 /**
  * Makes the function with which slices register the endpoints of the contract: it checks access,
- * then params, query and body, runs the handler, and passes on only what the response declares.
+ * then params, query and body or file, runs the handler, and passes on only what the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, context } = options
@@ -51,7 +52,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
         const actor = await admit(endpoint, request, whoIs)
         // Sound: `admit` has thrown unless the actor that this access level promises is there.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
-        const input = parseRequest(endpoint, request)
+        const input = await parseRequest(endpoint, request)
         const answer = await handler(scope, input, reply)
         void reply.header('cache-control', 'no-store')
         return present(endpoint, answer)
@@ -83,10 +84,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function parseRequest<E extends Endpoint>(
+async function parseRequest<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-): ParsedRequestOf<E> {
+): Promise<ParsedRequestOf<E>> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) {
     const params = safeParse(endpoint.params, request.params)
@@ -101,6 +102,7 @@ function parseRequest<E extends Endpoint>(
     }
     input['body'] = parsePart(endpoint.body, request.body)
   }
+  if (endpoint.upload) input['file'] = await readUpload(endpoint.upload, request)
   // Sound: each part has just been parsed by the schema that gives it its type.
   return input as ParsedRequestOf<E>
 }

@@ -1,6 +1,8 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Letter, Letters } from '../letters.ts'
 import type { WrittenLetter } from '../render-letter.ts'
+import { deletionCode } from './deletion-code.tsx'
+import { goodbye } from './goodbye.tsx'
 import { passwordReset } from './password-reset.tsx'
 import type { Template } from './template.ts'
 import { verification } from './verification.tsx'
@@ -9,6 +11,8 @@ import { welcome } from './welcome.tsx'
 const templates: { [T in keyof Letters]: Template<T> } = {
   verification,
   'password-reset': passwordReset,
+  'deletion-code': deletionCode,
+  goodbye,
   welcome,
 }
 

@@ -1,0 +1,9 @@
+import type { Upload } from '../endpoint.ts'
+
+/** A picture as every image upload takes it. */
+export const imageUpload = {
+  field: 'file',
+  maxBytes: 10 * 1024 ** 2,
+  tooLarge: 'File is too large. Maximum size is 10MB.',
+  types: ['image/jpeg', 'image/png'],
+} as const satisfies Upload

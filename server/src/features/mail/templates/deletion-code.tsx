@@ -1,0 +1,22 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { Closing, Code, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** The code with which an account without a password is deleted. */
+export const deletionCode: Template<'deletion-code'> = {
+  subject: ({ otp }) => `${otp} deletes your ${brand.name} account`,
+  Body: ({ firstName, otp }) => (
+    <Frame preview="The code that deletes your account">
+      <Title>Delete your account</Title>
+      <Paragraph>
+        Hello {firstName}, enter this code to delete your account and everything in it:
+      </Paragraph>
+      <Code>{otp}</Code>
+      <Closing>
+        It is valid for 15 minutes. If you did not ask for it, ignore this mail and end the other
+        sessions in your profile.
+      </Closing>
+    </Frame>
+  ),
+}

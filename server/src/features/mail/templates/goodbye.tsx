@@ -1,0 +1,22 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** The last mail to somebody who deleted their account. */
+export const goodbye: Template<'goodbye'> = {
+  subject: () => `Your ${brand.name} account has been deleted`,
+  Body: ({ firstName }) => (
+    <Frame preview="Your account is gone">
+      <Title>Your account is gone</Title>
+      <Paragraph>
+        Hello {firstName}, as you asked, we have deleted your account, and with it your profile,
+        your photo, your progress and your sessions.
+      </Paragraph>
+      <Closing>
+        This is our last mail to you. If you did not ask for it, write to {brand.supportEmail} at
+        once.
+      </Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,15 @@
+import { brand } from '@carriage/contract/brand'
+import { AppError } from '../../platform/app-error.ts'
+
+/**
+ * Ends what a member pays for, before their account goes. There is no payment provider yet that
+ * could be asked to, and nobody's card may be charged for an account that is gone, so a running
+ * subscription keeps it: throws `conflict`.
+ */
+export function endPaidSubscription(member: { stripeSubscriptionId: string | null }): void {
+  if (member.stripeSubscriptionId === null) return
+  throw new AppError(
+    'conflict',
+    `Your subscription is still running, so the account was kept. Please write to ${brand.supportEmail}.`,
+  )
+}

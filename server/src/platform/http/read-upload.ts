@@ -1,0 +1,51 @@
+import type { Upload, UploadedFile } from '@carriage/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalidField } from '../app-error.ts'
+
+/** What a form may add to its file: names of parts and boundaries. */
+const FRAME_BYTES = 64 * 1024
+
+/**
+ * Reads the one file of a multipart form into memory. Throws 413 for one above the limit, 422 on its
+ * field when there is none or more than one, and 400 for what is no such form.
+ */
+export async function readUpload(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) {
+    throw new AppError('bad-request', 'Send the file as multipart/form-data.')
+  }
+  // Who says beforehand that it is too much need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FRAME_BYTES) {
+    throw new AppError('too-large', upload.tooLarge)
+  }
+  const file = await findFile(upload, request)
+  if (!file) throw invalidField(upload.field, 'Please select a valid file')
+  return file
+}
+
+async function findFile(
+  { field, maxBytes, tooLarge }: Upload,
+  request: FastifyRequest,
+): Promise<UploadedFile | undefined> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000, headerPairs: 20 }
+  let found: UploadedFile | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === field) found = { name: part.filename, type: part.mimetype, bytes }
+    }
+  } catch (error) {
+    switch (codeOf(error)) {
+      case 'FST_REQ_FILE_TOO_LARGE':
+        throw new AppError('too-large', tooLarge, { cause: error })
+      case 'FST_FILES_LIMIT':
+        throw invalidField(field, 'Please select a single file')
+      default:
+        throw new AppError('bad-request', 'The form could not be read.', { cause: error })
+    }
+  }
+  return found
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

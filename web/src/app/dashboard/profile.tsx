@@ -1,0 +1,30 @@
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
+import { profileMessages as t } from '../../features/accounts/profile-messages.ts'
+import { profileTabOf } from '../../features/accounts/profile-tabs.ts'
+import { pageTitle } from '../../lib/page-title.ts'
+import { RouteTabs } from '../../ui/tabs.tsx'
+
+export const Route = createFileRoute('/dashboard/profile')({ component: Profile })
+
+const tabs = [
+  { value: 'account', label: t.tabs.account, link: <Link to="/dashboard/profile" /> },
+  {
+    value: 'notifications',
+    label: t.tabs.notifications,
+    link: <Link to="/dashboard/profile/notifications" />,
+  },
+  { value: 'billing', label: t.tabs.billing, link: <Link to="/dashboard/profile/billing" /> },
+]
+
+function Profile() {
+  const { pathname } = useLocation()
+  return (
+    <div className="mx-auto max-w-[58rem]">
+      <title>{pageTitle(t.title)}</title>
+      <h1 className="display mb-6 text-[2rem] md:text-[2.5rem]">{t.title}</h1>
+      <RouteTabs tabs={tabs} label={t.title} value={profileTabOf(pathname)}>
+        <Outlet />
+      </RouteTabs>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotificationsTab } from '../../../features/accounts/components/notifications-tab.tsx'
+
+export const Route = createFileRoute('/dashboard/profile/notifications')({
+  component: NotificationsTab,
+})

@@ -1,0 +1,90 @@
+import { updateProfile } from '@carriage/contract/accounts/endpoints'
+import type { User } from '@carriage/contract/accounts/schemas'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/client.ts'
+import { session, useUser } from '../../../lib/session.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { profileMessages } from '../profile-messages.ts'
+
+const t = profileMessages.notifications
+
+type Choices = User['notification']
+
+const types = [
+  { name: 'workout_reminders', label: t.workouts, text: t.workoutsText },
+  { name: 'live_class_alerts', label: t.live, text: t.liveText },
+  { name: 'marketing_promotions', label: t.marketing, text: t.marketingText },
+] as const
+
+export function NotificationsTab() {
+  const user = useUser()
+  return user && <Preferences key={user._id} stored={user.notification} />
+}
+
+function Preferences({ stored }: { stored: Choices }) {
+  // Only what was switched here; the rest follows the profile when that changes elsewhere.
+  const [switched, setSwitched] = useState<Partial<Choices>>({})
+  const choices: Choices = { ...stored, ...switched }
+  const names = Object.keys(switched) as (keyof Choices)[] // made from these names alone
+  const unsaved = names.some((name) => choices[name] !== stored[name])
+  const question = useLeaveQuestion(unsaved)
+  const change = (name: keyof Choices) => (on: boolean) =>
+    setSwitched((now) => ({ ...now, [name]: on }))
+
+  const save = useAction(async (notification: Choices) => {
+    try {
+      const { user, message } = await call(updateProfile, { body: { notification } })
+      session.setUser(user)
+      toast.ok(message)
+    } catch (error) {
+      toast.error(errorText(error, profileMessages.failed))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run(choices)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="max-w-[40rem]">
+      <h2 className="title text-[1.375rem]">{t.title}</h2>
+      <p className="mt-1.5 text-ink-2">{t.text}</p>
+      <div className="mt-4 border-y border-line">
+        <Switch
+          label={t.email}
+          text={t.emailText}
+          checked={choices.email}
+          onChange={change('email')}
+        />
+      </div>
+      {choices.email && (
+        <section aria-labelledby="notification-types" className="mt-8">
+          <h3 id="notification-types" className="title text-[1.0625rem]">
+            {t.types}
+          </h3>
+          <div className="mt-2 divide-y divide-line border-y border-line">
+            {types.map(({ name, label, text }) => (
+              <Switch
+                key={name}
+                label={label}
+                text={text}
+                checked={choices[name]}
+                onChange={change(name)}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Button type="submit" className="mt-8 w-full sm:w-auto" pending={save.pending}>
+        {t.save}
+      </Button>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}

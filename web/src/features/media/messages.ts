@@ -1,0 +1,13 @@
+/** Texts of choosing and cutting pictures. */
+export const mediaMessages = {
+  invalid: 'Invalid File',
+  select: 'Please select a valid file',
+  wrongType: 'Invalid file type. Only JPG and PNG formats are supported.',
+  unreadable: 'The file format is not supported.',
+  drop: 'Drop a picture here',
+  or: 'or',
+  choose: 'Choose a file',
+  cropLabel: 'Cut-out. Arrow keys move the picture, plus and minus zoom.',
+  cropHint: 'Drag the picture, or use the arrow keys.',
+  zoom: 'Zoom',
+} as const

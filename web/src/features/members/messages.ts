@@ -1,0 +1,21 @@
+/** Texts of leaving for good. */
+export const memberMessages = {
+  section: 'Delete account',
+  sectionText: 'For good, and at once.',
+  consequences:
+    'Your profile, photo, progress, saved items and sessions are erased. Nobody can bring them back.',
+  open: 'Delete account',
+  title: 'Delete your account?',
+  text: 'Everything that is yours is erased at once. This cannot be undone.',
+  password: 'Password',
+  passwordHint: 'To be sure that it is you.',
+  passwordNeeded: 'Enter your password',
+  code: 'Code',
+  codeText: 'Your account has no password, so we mail you a code first.',
+  send: 'Send code',
+  codeHint: 'We sent it to your email address. It is valid for 15 minutes.',
+  codeInvalid: 'Please enter a valid 6-digit code',
+  again: 'Send a new code',
+  cancel: 'Cancel',
+  confirm: 'Delete account',
+} as const

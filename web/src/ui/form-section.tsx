@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+
+interface FormSectionProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form: what it is about beside its fields, above them on phones. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,36rem)]"
+    >
+      <div>
+        <h2 id={id} className="title text-[1.125rem]">
+          {title}
+        </h2>
+        {text !== undefined && <p className="mt-1.5 max-w-[46ch] text-ink-2">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
