@@ -58,6 +58,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
+  takeOneClickForms(app)
   await app.register(helmet, helmetOptions(config))
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
@@ -114,6 +115,13 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
     strictTransportSecurity: environment === 'prod',
     referrerPolicy: { policy: 'no-referrer' as const },
   }
+}
+
+/** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); the address says it all. */
+function takeOneClickForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.on('end', () => done(null)).resume()
+  })
 }
 
 /** Logged without the query string: it may hold a token. */

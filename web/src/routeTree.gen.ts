@@ -19,6 +19,7 @@ import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
+import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
@@ -87,6 +88,11 @@ const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminSplatRoute = AdminSplatRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/': typeof PublicIndexRoute
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/profile'
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/'
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/reset-password'
     | '/_public/terms'
+    | '/_public/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/profile'
@@ -457,6 +469,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/unsubscribe': {
+      id: '/_public/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof PublicUnsubscribeRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/$': {
@@ -609,6 +628,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicOauthGoogleRoute: typeof PublicOauthGoogleRoute
   PublicSignupActivationRoute: typeof PublicSignupActivationRoute
@@ -624,6 +644,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicOauthGoogleRoute: PublicOauthGoogleRoute,
   PublicSignupActivationRoute: PublicSignupActivationRoute,

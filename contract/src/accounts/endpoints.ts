@@ -133,3 +133,12 @@ export const endOtherSessions = endpoint({
   summary: "End all of the caller's sessions but this one",
   response: messageAnswer,
 })
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/user/unsubscribe/:token',
+  access: 'public',
+  summary: 'End one kind of mail with the link of such a mail (RFC 8058)',
+  params: s.unsubscribeParams,
+  response: messageAnswer,
+})

@@ -45,6 +45,12 @@ export function formatAgo(then: number, now: number): string {
   return ago.format(-Math.floor(seconds / 86_400), 'day')
 }
 
+/** '8:00 AM' of an hour of the day, 0 to 23. */
+export const formatHour = (hour: number): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    hour * 3_600_000,
+  )
+
 /** 'yyyy-MM-dd' in the zone of the browser. */
 export const isoDay = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

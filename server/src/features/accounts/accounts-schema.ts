@@ -64,6 +64,8 @@ export const users = pgTable(
     notifyLive: boolean('notify_live').notNull().default(true),
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
     timeZone: text('time_zone'),
+    /** Local hour of workout reminders. */
+    reminderHour: smallint('reminder_hour').notNull().default(8),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -80,6 +82,10 @@ export const users = pgTable(
     index('users_next_billing')
       .on(t.nextBillingAt)
       .where(sql`${t.nextBillingAt} IS NOT NULL`),
+    index('users_reminders')
+      .on(t.timeZone, t.reminderHour, t.id)
+      .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
+    check('users_reminder_hour', sql`${t.reminderHour} BETWEEN 0 AND 23`),
     check(
       'users_names',
       sql`length(trim(${t.firstName})) >= 1 AND length(trim(${t.lastName})) >= 1`,

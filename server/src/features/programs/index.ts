@@ -5,4 +5,5 @@ export {
 } from './enrollments-schema.ts'
 export { forgetEnrollments } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
+export { remindOfWorkouts, remindOfWorkoutsJob } from './remind-of-workouts.ts'
 export { registerProgramRoutes } from './routes.ts'
