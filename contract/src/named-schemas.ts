@@ -3,6 +3,7 @@ import { notification, user } from './accounts/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
+import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
 /** The schemas that the OpenAPI document names, so that it says each of them once. */
@@ -19,4 +20,6 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Week: week,
   Progress: progress,
   Enrollment: enrollment,
+  SavedVideo: savedVideo,
+  SavedProgram: savedProgram,
 }

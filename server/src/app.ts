@@ -10,9 +10,10 @@ import {
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
-import { registerProgramRoutes } from './features/programs/index.ts'
+import { registerProgramRoutes, savablePrograms } from './features/programs/index.ts'
+import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
-import { registerVideoRoutes } from './features/videos/index.ts'
+import { registerVideoRoutes, savableVideos } from './features/videos/index.ts'
 import {
   answerErrors,
   answerFrameworkError,
@@ -72,6 +73,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
   registerVideoRoutes(route)
+  registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

@@ -5,3 +5,4 @@ export {
 } from './enrollments-schema.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { registerProgramRoutes } from './routes.ts'
+export { savablePrograms } from './saved-programs.ts'
