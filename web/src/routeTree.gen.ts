@@ -19,6 +19,8 @@ import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-pas
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
+import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
+import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -79,6 +81,16 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSearchRoute = DashboardSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => DashboardRoute,
 } as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
@@ -155,6 +167,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
@@ -176,6 +190,8 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -200,6 +216,8 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
@@ -226,6 +244,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/dashboard/$'
+    | '/dashboard/favourites'
+    | '/dashboard/search'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
@@ -247,6 +267,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/dashboard/$'
+    | '/dashboard/favourites'
+    | '/dashboard/search'
     | '/'
     | '/dashboard'
     | '/oauth/google'
@@ -270,6 +292,8 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_public/terms'
     | '/dashboard/$'
+    | '/dashboard/favourites'
+    | '/dashboard/search'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
@@ -361,6 +385,20 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof DashboardSplatRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/favourites': {
+      id: '/dashboard/favourites'
+      path: '/favourites'
+      fullPath: '/dashboard/favourites'
+      preLoaderRoute: typeof DashboardFavouritesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/search': {
+      id: '/dashboard/search'
+      path: '/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof DashboardSearchRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_public/oauth/google': {
@@ -500,6 +538,8 @@ const DashboardProgramsIdRouteWithChildren =
 
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardFavouritesRoute: typeof DashboardFavouritesRoute
+  DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
@@ -508,6 +548,8 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardFavouritesRoute: DashboardFavouritesRoute,
+  DashboardSearchRoute: DashboardSearchRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { availableQuery } from '@carriage/contract/programs/schemas'
 import type { Context } from '../../context.ts'
-import { searching, searchWords } from '../../platform/db/search.ts'
+import { searchPage } from '../../platform/db/search.ts'
 import { loadProgramCards } from './program-cards.ts'
 import {
   countJoinablePrograms,
@@ -18,13 +18,14 @@ export async function listAvailablePrograms(
 ) {
   const { db, actor } = context
   const now = context.now()
-  const words = searchWords(query.query)
-  const filter = { ...query, words, level: actor.experienceLevel }
+  const filter = { ...query, level: actor.experienceLevel }
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
-  const { joinable, total } = await searching(db, words, async (on) => ({
-    joinable: await listJoinablePrograms(on, actor.id, filter, now, page),
-    total: await countJoinablePrograms(on, actor.id, filter, now),
-  }))
+  const { rows: joinable, total } = await searchPage(db, {
+    query: query.query,
+    limit: page.limit,
+    list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
+    count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),
+  })
   const enrolled = await listEnrolledPrograms(db, actor.id, now, ENROLLED)
   const cards = await loadProgramCards(context, [...joinable, ...enrolled])
   return {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Category, Level } from '@carriage/contract/common'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchScore } from '../../platform/db/search.ts'
+import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/index.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './enrollments-schema.ts'
@@ -60,7 +60,7 @@ export async function findProgram(
 }
 
 export interface AvailableFilter {
-  words?: string[] | undefined
+  search?: Search | undefined
   categories?: Category[] | undefined
   levels?: Level[] | undefined
   /** Weeks. */
@@ -81,7 +81,7 @@ const joinable = (
     filter.categories && arrayOverlaps(programs.categories, filter.categories),
     filter.levels && inArray(programs.difficultyLevel, filter.levels),
     filter.duration && between(programs.durationWeeks, filter.duration.from, filter.duration.to),
-    matchesSearch(programs.searchText, filter.words),
+    matchesSearch(programs.searchText, filter.search),
     notExists(
       on
         .select({ id: enrollments.id })
@@ -111,7 +111,7 @@ export async function listJoinablePrograms(
   const rows = await selectPrograms(on)
     .where(joinable(on, userId, filter, now))
     .orderBy(
-      ...(filter.words?.length ? [desc(searchScore(programs.searchText, filter.words))] : []),
+      ...searchOrder(programs.searchText, filter.search),
       ...(filter.order === 'relevant' ? relevance : []),
       desc(programs.firstPublishedAt),
       asc(programs.id),

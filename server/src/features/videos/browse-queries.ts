@@ -1,19 +1,19 @@
 import type { Category, Level } from '@carriage/contract/common'
 import { and, arrayContains, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchScore } from '../../platform/db/search.ts'
+import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { videos } from './videos-schema.ts'
 import { flat, selectVideos, visibleToMembers, type VideoWithInstructor } from './videos-queries.ts'
 
 export interface BrowseFilter {
-  words: string[] | undefined
+  search?: Search | undefined
   level?: Level | undefined
   category?: Category | undefined
   /** Seconds, `below` excluded. */
   length?: { from: number; below: number } | undefined
 }
 
-const matching = ({ words, level, category, length }: BrowseFilter, now: Date): SQL | undefined =>
+const matching = ({ search, level, category, length }: BrowseFilter, now: Date): SQL | undefined =>
   and(
     visibleToMembers(now),
     eq(videos.isSetup, false),
@@ -21,16 +21,16 @@ const matching = ({ words, level, category, length }: BrowseFilter, now: Date): 
     category && arrayContains(videos.categories, [category]),
     length && gte(videos.durationSeconds, length.from),
     length && lt(videos.durationSeconds, length.below),
-    matchesSearch(videos.searchText, words),
+    matchesSearch(videos.searchText, search),
   )
 
-const inOrder = (words: string[] | undefined): SQL[] => [
-  ...(words?.length ? [desc(searchScore(videos.searchText, words))] : []),
+const inOrder = (search: Search | undefined): SQL[] => [
+  ...searchOrder(videos.searchText, search),
   desc(videos.firstPublishedAt),
   videos.id.getSQL(),
 ]
 
-/** A page of the classes that match: by score where words are searched, else the newest first. */
+/** A page of the classes that match: the best match first where words are searched, then the newest. */
 export async function listBrowsed(
   on: Executor,
   filter: BrowseFilter,
@@ -42,13 +42,13 @@ export async function listBrowsed(
     .select({ id: videos.id })
     .from(videos)
     .where(matching(filter, now))
-    .orderBy(...inOrder(filter.words))
+    .orderBy(...inOrder(filter.search))
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
   const rows = await selectVideos(on)
     .innerJoin(ids, eq(ids.id, videos.id))
-    .orderBy(...inOrder(filter.words))
+    .orderBy(...inOrder(filter.search))
   return flat(rows)
 }
 
