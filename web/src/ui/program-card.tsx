@@ -36,7 +36,7 @@ export function ProgramCard({
         <h3 className="title text-[1.0625rem]">
           {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
         </h3>
-        {action !== undefined && <div className="relative -mt-3 -mr-3 -mb-3">{action}</div>}
+        {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <Springs level={level} />

@@ -37,6 +37,7 @@ export const messages = {
     durations: { '0-15': '0-15', '15-30': '15-30', '30-60': '30-60 min' },
     featured: 'Featured',
     bestMatch: 'Best match',
+    newest: 'Newest',
     found: (count: number) => `${plural(count, 'video')} found`,
     videos: 'Videos',
     none: 'No videos found',

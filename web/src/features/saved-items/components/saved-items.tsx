@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -81,6 +82,7 @@ export function SavedItems() {
             <EmptyState
               title={messages.noVideos}
               text={messages.noVideosText}
+              art={<Study seed="no-saved-videos" category="upper-body" crop="wide" />}
               action={
                 <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
                   {messages.findVideos}
@@ -103,6 +105,7 @@ export function SavedItems() {
             <EmptyState
               title={messages.noPrograms}
               text={messages.noProgramsText}
+              art={<Study seed="no-saved-programs" category="full-body" crop="wide" />}
               action={
                 <Link to="/dashboard/programs" className={buttonStyle({ variant: 'line' })}>
                   {messages.findPrograms}

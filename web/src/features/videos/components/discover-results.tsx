@@ -20,6 +20,11 @@ export function DiscoverSkeleton() {
   )
 }
 
+function labelOf(video: VideoCard, searched: boolean): string {
+  if (searched) return t.bestMatch
+  return video.should_feature_on_home ? t.featured : t.newest
+}
+
 interface DiscoverResultsProps {
   videos: readonly VideoCard[]
   searched: boolean
@@ -31,7 +36,7 @@ export function DiscoverResults({ videos, searched }: DiscoverResultsProps) {
   const others = videos.filter((video) => video !== featured)
   return (
     <div className="space-y-12">
-      {featured && <FeaturedVideo video={featured} label={searched ? t.bestMatch : t.featured} />}
+      {featured && <FeaturedVideo video={featured} label={labelOf(featured, searched)} />}
       {groupByCategory(others).map(([category, group]) => (
         <section key={category} aria-labelledby={`group-${category}`}>
           <h2 id={`group-${category}`} className="title mb-4 text-[1.375rem]">
