@@ -1,4 +1,4 @@
-import { pageSizes } from '@carriage/contract/common'
+import { pageSizes, searchQuery } from '@carriage/contract/common'
 import * as z from 'zod/mini'
 // Under a name of its own, for it has nothing to do with promises.
 import { catch as orElse } from 'zod/mini'
@@ -10,9 +10,14 @@ export const DEFAULT_PAGE_SIZE: number = pageSizes[0]
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   orElse(z.optional(z.enum(words)), undefined)
 
-/** Free text in an address; blank means none. */
-export const freeText = (max: number) =>
-  orElse(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))), undefined)
+/** What is searched, in an address; blank means nothing. */
+export const searchText = orElse(
+  z.pipe(
+    searchQuery,
+    z.transform((text: string | undefined) => text || undefined),
+  ),
+  undefined,
+)
 
 /** The page of a list in its address, by the names that the API has for it. */
 export const pageParams = {

@@ -30,7 +30,8 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
 
   const search = (typed: string) => {
     clearTimeout(timer.current)
-    const wanted = typed.trim()
+    // A pasted tab parts words; the server takes no control characters.
+    const wanted = typed.replace(/\p{Cc}/gu, ' ').trim()
     if (wanted === asked.current) return
     asked.current = wanted
     onSearch(wanted)

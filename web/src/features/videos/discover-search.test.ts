@@ -19,6 +19,7 @@ test.each([
   [{ page: '1.5', per_page: 'many' }, plain],
   [{ page: '-1', query: '   ' }, plain],
   [{ query: 'x'.repeat(101) }, plain],
+  [{ query: 'a\tb' }, plain],
 ])('%j is read as %j', (address, search) => expect(readDiscover(address)).toEqual(search))
 
 test('what is usual does not stand in the address', () => {

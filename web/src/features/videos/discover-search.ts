@@ -1,11 +1,11 @@
-import { categories, levels, MAX_SEARCH_LENGTH } from '@carriage/contract/common'
+import { categories, levels } from '@carriage/contract/common'
 import { durations } from '@carriage/contract/videos/schemas'
 import * as z from 'zod/mini'
-import { freeText, oneOf, pageAddress, pageParams } from '../../lib/list-search.ts'
+import { oneOf, pageAddress, pageParams, searchText } from '../../lib/list-search.ts'
 
 const discoverSearch = z.object({
   ...pageParams,
-  query: freeText(MAX_SEARCH_LENGTH),
+  query: searchText,
   level: oneOf(levels),
   category: oneOf(categories),
   duration: oneOf(durations),
