@@ -34,6 +34,7 @@ test('Discover has a search box and chips, and shows every class by its first ca
 }) => {
   const classes = await everyClass(people.AG1.api)
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
   await openFromMenu(page, 'Discover')
   await expect(page).toHaveURL('/dashboard/search')
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible()
@@ -125,6 +126,7 @@ test('one pause in typing is one request', async ({ page }) => {
 
 test('everything stands in the address: back, forward and reload restore it', async ({ page }) => {
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
   await openFromMenu(page, 'Discover')
   await chip(page, 'Category', 'Flexibility').click()
   await expect(page).toHaveURL('/dashboard/search?category=flexibility')

@@ -1,6 +1,6 @@
 import { categories, levels } from '@carriage/contract/common'
 import { durations } from '@carriage/contract/videos/schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { messages as uiMessages } from '../../../ui/messages.ts'
@@ -8,9 +8,10 @@ import type { DiscoverSearch } from '../discover-search.ts'
 import { messages } from '../messages.ts'
 
 const t = messages.discover
+const EDGE_PX = 16
 /** On phones each group is a row of its own that is drawn along x, to the edge of the page. */
 const row =
-  'flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+  'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
 export type DiscoverFilter = Pick<DiscoverSearch, 'level' | 'category' | 'duration'>
 
@@ -31,8 +32,14 @@ function Group<T extends string>({
   onChange,
   before,
 }: GroupProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A filter that came with the address may stand beyond the edge of a phone.
+    const chosen = scroller.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (chosen && scroller.current) scroller.current.scrollLeft = chosen.offsetLeft - EDGE_PX
+  }, [])
   return (
-    <div className={row}>
+    <div ref={scroller} className={row}>
       {before}
       <div role="group" aria-label={label} className="flex gap-2 md:flex-wrap">
         {options.map((option) => (

@@ -49,7 +49,7 @@ function Results({ search, onChange }: DiscoverProps) {
       <EmptyState
         title={t.none}
         text={t.noneText}
-        art={<Study seed="no-videos" category="flexibility" crop="wide" />}
+        art={<Study seed="no-videos" category="recovery" crop="wide" />}
         {...(filtered && {
           action: (
             <Button variant="line" onClick={() => onChange(nothing)}>
