@@ -1,6 +1,7 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as insights from './insights/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -12,4 +13,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...devices,
   ...programs,
   ...videos,
+  ...insights,
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { notification, user } from './accounts/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
+import { statistics } from './insights/schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
@@ -19,4 +20,5 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Week: week,
   Progress: progress,
   Enrollment: enrollment,
+  Statistics: statistics,
 }

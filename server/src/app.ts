@@ -8,6 +8,7 @@ import {
   registerGoogleRoutes,
 } from './features/accounts/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
+import { registerInsightRoutes } from './features/insights/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import { registerImageRoutes, registerVideoFileRoutes } from './features/media/index.ts'
 import { registerProgramRoutes } from './features/programs/index.ts'
@@ -72,6 +73,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
   registerVideoRoutes(route)
+  registerInsightRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

@@ -34,8 +34,15 @@ export function presentVideoCard(context: Context, row: VideoWithInstructor): Vi
   }
 }
 
-/** All of a video; its playback only for whoever is entitled, and once there is something to play. */
-export function presentVideo(context: Context, row: VideoWithInstructor): Video {
+/**
+ * All of a video; its playback only for whoever is entitled, and once there is something to play.
+ * `position` is where the caller goes on, in seconds.
+ */
+export function presentVideo(
+  context: Context,
+  row: VideoWithInstructor,
+  position: number | null,
+): Video {
   const card = presentVideoCard(context, row)
   const playbackId = card.playable ? row.playbackId : null
   return {
@@ -52,5 +59,6 @@ export function presentVideo(context: Context, row: VideoWithInstructor): Video 
     playback_id: playbackId,
     playback_url:
       playbackId === null ? null : context.videoHost.playbackUrl(playbackId, context.now()),
+    position_seconds: position,
   }
 }
