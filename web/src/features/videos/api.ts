@@ -1,11 +1,12 @@
 import {
   getVideoDetails,
+  listSetupVideos,
   playVideo,
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { WatchPoint } from './watch-report.ts'
+import type { WatchReport } from './watch-report.ts'
 
 export const videoQuery = (id: string) =>
   queryOptions({
@@ -13,17 +14,28 @@ export const videoQuery = (id: string) =>
     queryFn: ({ signal }) => call(getVideoDetails, { params: { id }, signal }),
     // A fresh signature must not restart what is playing; the player asks for one when it needs it.
     refetchInterval: false,
+    // Read anew at every visit: another device may have gone on meanwhile.
+    gcTime: 0,
   })
+
+export const setupQuery = queryOptions({
+  queryKey: ['videos', 'setup'],
+  queryFn: ({ signal }) => call(listSetupVideos, { signal }),
+})
 
 /** Counts a view. Nobody's training stops because a count was lost. */
 export const countPlay = (id: string): void => {
   void call(playVideo, { params: { id } }).catch(() => undefined)
 }
 
-export const reportProgress = (id: string, { position, duration }: WatchPoint): void => {
-  void call(reportVideoProgress, {
+/** Rejects where the report did not arrive. It outlives the page, unlike other calls. */
+export const reportProgress = (id: string, report: WatchReport): Promise<unknown> =>
+  call(reportVideoProgress, {
     params: { id },
-    body: { position_seconds: position, duration_seconds: duration },
+    body: {
+      position_seconds: report.position,
+      duration_seconds: report.duration,
+      watched_seconds: report.watched,
+    },
     keepalive: true,
-  }).catch(() => undefined)
-}
+  })
