@@ -18,7 +18,7 @@ export function StatisticsStrip() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { data, error } = useQuery(statisticsQuery(timeZone))
   if (!data) {
-    return <div className="h-12">{!error && <Skeleton className="h-12 w-full max-w-96" />}</div>
+    return <div className="h-12 w-96 max-w-full">{!error && <Skeleton className="h-full" />}</div>
   }
   const { workouts_completed, current_week_workouts, minutes_watched, weekly_streak } =
     data.statistics

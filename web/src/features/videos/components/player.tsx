@@ -92,6 +92,8 @@ export function Player({
       ref={player}
       src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
       title={title}
+      // Without one the lock screen would be given the address of the page as its picture.
+      artwork={poster === undefined ? [] : [{ src: poster }]}
       aspectRatio="16/9"
       playsInline
       crossOrigin
