@@ -26,6 +26,8 @@ interface Caption {
 
 /** Whoever left within the first seconds begins anew. */
 const RESUME_FROM_SECONDS = 5
+/** How long the offer to begin anew stands while it plays. */
+const OFFER_SECONDS = 10
 
 export interface PlayerProps {
   /** Null where the browser plays HLS by itself. */
@@ -59,6 +61,7 @@ export function Player({
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const [from] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
+  const [resumed, setResumed] = useState(from > 0)
   const place = useRef({ url: playbackUrl, time: from })
   const resume = useRef(from > 0 ? { time: from, play: false } : null)
   const expired = useRef('')
@@ -84,6 +87,7 @@ export function Player({
   }
   const startOver = () => {
     resume.current = null
+    setResumed(false)
     if (player.current) player.current.currentTime = 0
   }
 
@@ -116,6 +120,7 @@ export function Player({
       onTimeUpdate={({ currentTime }) => {
         if (resume.current) return // the new source still stands at 0
         place.current.time = currentTime
+        if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
         const duration = player.current?.state.duration ?? Number.NaN
         report.at({ position: currentTime, duration })
         onTime?.(currentTime, duration)
@@ -161,9 +166,12 @@ export function Player({
         colorScheme={theme === 'system' ? 'system' : theme}
         // Casting would load Google's code from elsewhere.
         slots={{ googleCastButton: null }}
-        {...(storyboardUrl !== undefined && { thumbnails: storyboardUrl })}
+        // Only beside a whole address are the pictures looked for beside their list.
+        {...(storyboardUrl !== undefined && {
+          thumbnails: new URL(storyboardUrl, location.href).href,
+        })}
       />
-      {from > 0 && <ResumedNote at={from} onStartOver={startOver} />}
+      {resumed && <ResumedNote at={from} onStartOver={startOver} />}
     </MediaPlayer>
   )
 }
