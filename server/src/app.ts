@@ -10,6 +10,7 @@ import {
 } from './features/accounts/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
+import { registerInsightRoutes } from './features/insights/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import {
   registerFileRoutes,
@@ -86,6 +87,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerFileRoutes(route)
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
+  registerInsightRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

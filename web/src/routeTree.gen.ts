@@ -26,6 +26,7 @@ import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
+import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -125,6 +126,11 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
 const DashboardSearchRoute = DashboardSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSetupRoute = DashboardSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => DashboardRoute,
 } as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/dashboard/favourites'
     | '/dashboard/profile'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/'
     | '/dashboard'
     | '/oauth/google'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/dashboard/favourites'
     | '/dashboard/profile'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/dashboard/search'
       preLoaderRoute: typeof DashboardSearchRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/setup': {
+      id: '/dashboard/setup'
+      path: '/setup'
+      fullPath: '/dashboard/setup'
+      preLoaderRoute: typeof DashboardSetupRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_public/oauth/google': {
@@ -743,6 +762,7 @@ interface DashboardRouteChildren {
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
+  DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
@@ -754,6 +774,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
+  DashboardSetupRoute: DashboardSetupRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
