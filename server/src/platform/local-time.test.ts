@@ -26,7 +26,7 @@ describe('a week', () => {
     ['the night of 25 hours', 'Europe/Berlin', '2026-10-25T21:30:00Z', '2026-10-25T23:00:00Z', 1],
   ])('%s', (_, zone, from, to, weeks) => {
     const clock = localTime(zone)
-    const week = (time: Date) => clock(time).week
+    const week = (at: Date) => clock(at).week
     expect(week(new Date(to)) - week(new Date(from))).toBe(weeks)
   })
 
@@ -37,7 +37,7 @@ describe('a week', () => {
         fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
         (zone, time) => {
           const clock = localTime(zone)
-          const week = (time: Date) => clock(time).week
+          const week = (at: Date) => clock(at).week
           const later = (hours: number) => week(new Date(time.getTime() + hours * 3_600_000))
           expect(later(0)).toBeLessThanOrEqual(later(24))
           expect(later(6 * 24) - later(0)).toBeLessThanOrEqual(1)

@@ -11,7 +11,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
     findWorkouts(db, actor.id),
   ])
   const clock = localTime(time_zone)
-  const week = (time: Date) => clock(time).week
+  const week = (at: Date) => clock(at).week
   const current = week(context.now())
   const weeks = workouts.newest.map(week)
   return {
