@@ -50,6 +50,7 @@ test('what drizzle cannot declare is there too', async () => {
     'SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
   )
   expect(triggers.map(({ tgname }) => tgname)).toEqual([
+    'audit_log_append_only',
     'programs_search_text',
     'users_search_text',
     'videos_search_text',
