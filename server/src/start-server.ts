@@ -23,6 +23,7 @@ import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -59,6 +60,7 @@ export async function startServer(
   }
   try {
     const log = createLog(config.logLevel)
+    await assertPortFree(config.port, config.host)
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })

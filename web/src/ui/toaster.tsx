@@ -15,8 +15,9 @@ function Toasts() {
   useEffect(
     () =>
       listenToToasts(({ text, tone }) => {
-        // Spoken politely, errors too: an assertive toast would stand in the page twice.
-        add({ title: text, type: tone, timeout: tone === 'error' ? 8000 : 5000 })
+        // Spoken politely, errors too: an assertive toast would stand in the page twice. A description
+        // and no title: a title would be the label of the group, beside the labels of the fields.
+        add({ description: text, type: tone, timeout: tone === 'error' ? 8000 : 5000 })
       }),
     [add],
   )
@@ -34,7 +35,7 @@ function Toasts() {
         <CheckIcon size={20} className="mt-px shrink-0 text-ok" aria-hidden />
       )}
       <Toast.Content className="min-w-0 flex-1">
-        <Toast.Title className="font-medium text-pretty" />
+        <Toast.Description className="font-medium text-pretty" />
       </Toast.Content>
       <Toast.Close
         aria-label={messages.dismiss}

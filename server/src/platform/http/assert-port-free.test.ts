@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { assertPortFree } from './assert-port-free.ts'
+
+test('a port that somebody listens on is told at once, and one that is free stays free', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  // Sound: it listens on an address of TCP.
+  const { port } = other.address() as AddressInfo
+  await expect(assertPortFree(port, '127.0.0.1')).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    port,
+  })
+  other.close()
+  await once(other, 'close')
+  await assertPortFree(port, '127.0.0.1')
+  await assertPortFree(port, '127.0.0.1')
+})
