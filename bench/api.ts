@@ -64,6 +64,9 @@ try {
     '/program/home': '/program/home',
     '/program/available': '/program/available',
     '/program/details': `/program/details/${home.enrolled_programs[0]?._id}`,
+    '/video/all': '/video/all',
+    '/video/all?query=': '/video/all?query=elefant',
+    '/saved_item/all': '/saved_item/all/video',
     '/video/details': `/video/details/${home.todays_class._id}`,
   }
   const results: Result[] = []

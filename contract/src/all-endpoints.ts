@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
+import * as savedItems from './saved-items/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as videos from './videos/endpoints.ts'
 
@@ -18,4 +19,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...programs,
   ...videos,
   ...audit,
+  ...savedItems,
 }

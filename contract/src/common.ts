@@ -16,6 +16,16 @@ export const pageQuery = {
 }
 export const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
 
+/** How alike a word typed and a word found must be, 0 to 1, in every fuzzy search. */
+export const SEARCH_THRESHOLD = 0.4
+/** Milliseconds without typing after which a search runs. */
+export const SEARCH_DEBOUNCE_MS = 300
+export const MAX_SEARCH_LENGTH = 100
+/** What a person types into a search box; blank means no search. */
+export const searchQuery = z.optional(
+  z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), z.regex(/^[^\p{Cc}]*$/u)),
+)
+
 /** Text as a person types it: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(

@@ -4,6 +4,7 @@ import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
+import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
 /** The schemas that the OpenAPI document names, so that it says each of them once. */
@@ -21,4 +22,6 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Progress: progress,
   Enrollment: enrollment,
   AuditEntry: auditEntry,
+  SavedVideo: savedVideo,
+  SavedProgram: savedProgram,
 }

@@ -25,8 +25,12 @@ interface Attempt {
   query?: string
 }
 
+/** A path whose parameters have the right form. */
+const examplePath = (path: string) =>
+  path.replace(':type', 'video').replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
+
 async function send({ method, path }: Endpoint, attempt: Attempt = {}) {
-  const url = `/api${attempt.path ?? path.replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')}${attempt.query ?? ''}`
+  const url = `/api${attempt.path ?? examplePath(path)}${attempt.query ?? ''}`
   const hasBody = method !== 'GET' && attempt.payload !== undefined
   const response = await app().app.inject({
     method,

@@ -17,9 +17,10 @@ import {
   registerVideoFileRoutes,
 } from './features/media/index.ts'
 import { registerMemberRoutes } from './features/members/index.ts'
-import { registerProgramRoutes } from './features/programs/index.ts'
+import { registerProgramRoutes, savablePrograms } from './features/programs/index.ts'
+import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
-import { registerVideoRoutes } from './features/videos/index.ts'
+import { registerVideoRoutes, savableVideos } from './features/videos/index.ts'
 import {
   answerErrors,
   answerFrameworkError,
@@ -83,6 +84,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerAuditRoutes(route)
   registerFileRoutes(route)
   registerMemberRoutes(route)
+  registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)

@@ -22,7 +22,9 @@ import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
+import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
+import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -104,9 +106,19 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSearchRoute = DashboardSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => DashboardRoute,
 } as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
@@ -207,7 +219,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
@@ -236,6 +250,8 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -267,7 +283,9 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
+  '/dashboard/search': typeof DashboardSearchRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
@@ -301,7 +319,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/$'
     | '/dashboard/$'
+    | '/dashboard/favourites'
     | '/dashboard/profile'
+    | '/dashboard/search'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
@@ -330,6 +350,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/$'
     | '/dashboard/$'
+    | '/dashboard/favourites'
+    | '/dashboard/search'
     | '/'
     | '/dashboard'
     | '/oauth/google'
@@ -360,7 +382,9 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/admin/$'
     | '/dashboard/$'
+    | '/dashboard/favourites'
     | '/dashboard/profile'
+    | '/dashboard/search'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
@@ -480,11 +504,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/favourites': {
+      id: '/dashboard/favourites'
+      path: '/favourites'
+      fullPath: '/dashboard/favourites'
+      preLoaderRoute: typeof DashboardFavouritesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile': {
       id: '/dashboard/profile'
       path: '/profile'
       fullPath: '/dashboard/profile'
       preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/search': {
+      id: '/dashboard/search'
+      path: '/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof DashboardSearchRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_public/oauth/google': {
@@ -681,7 +719,9 @@ const DashboardProgramsIdRouteWithChildren =
 
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
+  DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
@@ -690,7 +730,9 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
+  DashboardSearchRoute: DashboardSearchRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,

@@ -8,6 +8,7 @@ import {
   pageMeta,
   pageQuery,
   publicationStatuses,
+  searchQuery,
 } from '../common.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
@@ -111,6 +112,7 @@ const durationRange = z.pipe(
 )
 export const availableQuery = z.object({
   ...pageQuery,
+  query: searchQuery,
   categories: z.optional(commaList(z.enum(categories))),
   levels: z.optional(commaList(z.enum(levels))),
   duration: z.optional(durationRange),

@@ -3,6 +3,15 @@ import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
+export const browseVideos = endpoint({
+  method: 'GET',
+  path: '/video/all',
+  access: 'user',
+  summary: 'Search and filter the classes that members can play, newest or best match first',
+  query: s.browseQuery,
+  response: s.browseAnswer,
+})
+
 export const getVideoDetails = endpoint({
   method: 'GET',
   path: '/video/details/:id',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { categories, epochSeconds, id, levels, publicationStatuses } from '../common.ts'
+import {
+  categories,
+  epochSeconds,
+  id,
+  levels,
+  pageMeta,
+  pageQuery,
+  publicationStatuses,
+  searchQuery,
+} from '../common.ts'
 
 export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
 export const recoveryAreas = ['back', 'neck', 'shoulder', 'knee', 'hip', 'general'] as const
@@ -26,6 +35,7 @@ const cardFields = {
   views: z.int(),
   equipments: z.array(z.enum(equipments)),
   is_premium_content: z.boolean(),
+  should_feature_on_home: z.boolean(),
   /** Whether the caller may play it now. */
   playable: z.boolean(),
   saved: z.nullable(id),
@@ -41,7 +51,6 @@ export const video = z.object({
   publish_date: z.nullable(epochSeconds),
   is_recovery_content: z.boolean(),
   is_setup_video: z.boolean(),
-  should_feature_on_home: z.boolean(),
   recovery_areas: z.array(z.enum(recoveryAreas)),
   recovery_notes: z.nullable(z.string()),
   created_at: epochSeconds,
@@ -51,6 +60,19 @@ export const video = z.object({
   playback_url: z.nullable(z.string()),
 })
 export type Video = z.infer<typeof video>
+
+/** Minutes, from and to; what is longer than an hour is in none of them. */
+export const durations = ['0-15', '15-30', '30-60'] as const
+export type DurationRange = (typeof durations)[number]
+
+export const browseQuery = z.object({
+  ...pageQuery,
+  query: searchQuery,
+  level: z.optional(z.enum(levels)),
+  category: z.optional(z.enum(categories)),
+  duration: z.optional(z.enum(durations)),
+})
+export const browseAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
 
 export const progressBody = z.object({
   position_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),

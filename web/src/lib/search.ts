@@ -33,3 +33,6 @@ export function readFrame(search: Record<string, unknown>): FrameSearch {
   const { app, theme } = search
   return { ...(app === 'true' && { app }), ...(isTheme(theme) && { theme }) }
 }
+
+/** An address before its page has read it: anything may stand there. */
+export type RawSearch<Names extends string> = { [Name in Names]?: string | number | undefined }

@@ -13,6 +13,17 @@ export const messages = {
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   previous: (what: string) => `Previous ${what}`,
   next: (what: string) => `Next ${what}`,
+  clear: 'Clear search',
+  paging: {
+    label: (what: string) => `Pages of ${what}`,
+    rowsPerPage: 'Rows per page',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
+  },
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   levels: {

@@ -10,6 +10,8 @@ interface ProgramCardProps {
   /** Such as '8 weeks' or 'Week 3 of 8'. */
   note: string
   link: CardLink
+  /** Stands above the card's link, such as a bookmark. */
+  action?: ReactNode
   badge?: ReactNode
   progress?: { percent: number; label: string } | undefined
 }
@@ -20,6 +22,7 @@ export function ProgramCard({
   level,
   note,
   link,
+  action,
   badge,
   progress,
 }: ProgramCardProps) {
@@ -29,9 +32,12 @@ export function ProgramCard({
         <div className="travel size-full">{picture}</div>
         {badge !== undefined && <span className="absolute top-3 left-3">{badge}</span>}
       </div>
-      <h3 className="title mt-3.5 text-[1.0625rem]">
-        {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
-      </h3>
+      <div className="mt-3.5 flex items-start justify-between gap-2">
+        <h3 className="title text-[1.0625rem]">
+          {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
+        </h3>
+        {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
+      </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <Springs level={level} />
         <span>{note}</span>

@@ -47,9 +47,7 @@ export function VideoCard({
               children: title,
             })}
           </h3>
-          {action !== undefined && (
-            <div className="relative -mt-2.5 -mr-2.5 shrink-0">{action}</div>
-          )}
+          {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           {level && <Springs level={level} />}

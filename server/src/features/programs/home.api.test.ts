@@ -87,6 +87,24 @@ describe('the programs to join', () => {
     expect(await list({ page: '2' })).toEqual([])
   })
 
+  test('are found by title, instructor and category, however they are typed', async () => {
+    const { token } = await createPerson(app())
+    const coach = await createPerson(app(), { firstName: 'Jürgen', lastName: 'Quist' })
+    const reach = await createProgram(app(), [[false]], {
+      title: 'Reach: hips and side body',
+      categories: ['flexibility'],
+      instructorId: coach.id,
+    })
+    const found = async (query: string) =>
+      app().call(listAvailablePrograms, { query: { query } }, token)
+    for (const query of ['hipps', 'jurgen', 'flexibilty rech', 'side']) {
+      const { available_programs: programs, meta } = await found(query)
+      expect(programs.map(({ _id }) => _id)).toEqual([reach.id])
+      expect(meta.total).toBe(1)
+    }
+    expect((await found('hips kettlebell')).available_programs).toEqual([])
+  })
+
   test.each([
     { per_page: '7' },
     { page: '0' },

@@ -6,3 +6,4 @@ export {
 export { forgetEnrollments } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { registerProgramRoutes } from './routes.ts'
+export { savablePrograms } from './saved-programs.ts'

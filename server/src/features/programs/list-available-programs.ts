@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { availableQuery } from '@carriage/contract/programs/schemas'
 import type { Context } from '../../context.ts'
+import { searchPage } from '../../platform/db/search.ts'
 import { loadProgramCards } from './program-cards.ts'
 import {
   countJoinablePrograms,
@@ -19,11 +20,13 @@ export async function listAvailablePrograms(
   const now = context.now()
   const filter = { ...query, level: actor.experienceLevel }
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
-  const [joinable, total, enrolled] = await Promise.all([
-    listJoinablePrograms(db, actor.id, filter, now, page),
-    countJoinablePrograms(db, actor.id, filter, now),
-    listEnrolledPrograms(db, actor.id, now, ENROLLED),
-  ])
+  const { rows: joinable, total } = await searchPage(db, {
+    query: query.query,
+    limit: page.limit,
+    list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
+    count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),
+  })
+  const enrolled = await listEnrolledPrograms(db, actor.id, now, ENROLLED)
   const cards = await loadProgramCards(context, [...joinable, ...enrolled])
   return {
     available_programs: cards.slice(0, joinable.length),

@@ -11,4 +11,6 @@ export interface MemberProgram {
   /** Null when the member is not in it, or has stopped it. */
   standing: Standing | null
   enrollment: EnrollmentWithSets | null
+  /** The member's bookmark of it. */
+  savedId: string | null
 }

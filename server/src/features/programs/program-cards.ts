@@ -1,6 +1,7 @@
 import type { Enrollment, ProgramCard } from '@carriage/contract/programs/schemas'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { findSavedIds } from '../saved-items/index.ts'
 import { listEnrollments, type EnrollmentWithSets } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
@@ -17,6 +18,7 @@ export async function loadMemberPrograms(
   const ids = [...new Set(rows.map((row) => row.id))]
   const weeksOf = await listWeeks(on, ids, context.now())
   const enrollmentOf = await listEnrollments(on, context.actor.id, ids)
+  const savedOf = await findSavedIds(on, context.actor.id, 'program', ids)
   return rows.map((program) => {
     const weeks = weeksOf.get(program.id) ?? []
     const outline = outlineOf(program.durationWeeks, weeks)
@@ -28,6 +30,7 @@ export async function loadMemberPrograms(
       outline,
       enrollment,
       standing: enrollment && heal(outline, enrollment),
+      savedId: savedOf.get(program.id) ?? null,
     }
   })
 }
@@ -60,8 +63,10 @@ export async function loadEnrollment(
   const program = await findProgram(on, programId)
   const weeks = (await listWeeks(on, [programId], context.now())).get(programId) ?? []
   const enrollment = (await listEnrollments(on, context.actor.id, [programId])).get(programId)
+  const savedId = (await findSavedIds(on, context.actor.id, 'program', [programId])).get(programId)
   if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
   const standing = heal(outline, enrollment)
-  return presentEnrollment({ program, weeks, outline, standing, enrollment })
+  const member = { program, weeks, outline, standing, enrollment, savedId: savedId ?? null }
+  return presentEnrollment(member)
 }

@@ -7,7 +7,7 @@ import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
 import { progressOf, type Standing } from './progress-policy.ts'
 
-function presentCommon({ program: row, outline, standing }: MemberProgram) {
+function presentCommon({ program: row, outline, standing, savedId }: MemberProgram) {
   return {
     _id: row.id,
     title: row.title,
@@ -26,7 +26,7 @@ function presentCommon({ program: row, outline, standing }: MemberProgram) {
     complition_message: row.completionMessage,
     enrollments: row.enrollmentCount,
     created_by: row.createdBy === null ? null : { _id: row.createdBy },
-    saved: null,
+    saved: savedId,
     current_week: standing?.currentWeekId ?? null,
     current_session: standing?.currentSessionId ?? null,
     completed_weeks: [...(standing?.completedWeekIds ?? [])],

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Category, Level } from '@carriage/contract/common'
 import type { Executor } from '../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/index.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './enrollments-schema.ts'
@@ -30,18 +31,18 @@ const instructorColumns = {
   imagePath: users.imagePath,
 }
 
-const selectPrograms = (on: Executor) =>
+export const selectPrograms = (on: Executor) =>
   on
     .select({ program: programs, instructor: instructorColumns })
     .from(programs)
     .leftJoin(users, eq(users.id, programs.instructorId))
     .$dynamic()
 
-const flat = (
+export const flat = (
   rows: { program: ProgramRow; instructor: InstructorRow | null }[],
 ): ProgramWithInstructor[] => rows.map(({ program, instructor }) => ({ ...program, instructor }))
 
-const visibleToMembers = (now: Date): SQL | undefined =>
+export const visibleToMembers = (now: Date): SQL | undefined =>
   and(
     isNull(programs.deletedAt),
     or(
@@ -59,6 +60,7 @@ export async function findProgram(
 }
 
 export interface AvailableFilter {
+  search?: Search | undefined
   categories?: Category[] | undefined
   levels?: Level[] | undefined
   /** Weeks. */
@@ -79,6 +81,7 @@ const joinable = (
     filter.categories && arrayOverlaps(programs.categories, filter.categories),
     filter.levels && inArray(programs.difficultyLevel, filter.levels),
     filter.duration && between(programs.durationWeeks, filter.duration.from, filter.duration.to),
+    matchesSearch(programs.searchText, filter.search),
     notExists(
       on
         .select({ id: enrollments.id })
@@ -93,7 +96,7 @@ const joinable = (
     ),
   )
 
-/** Programs that the member could join, featured and fitting ones first when `relevant`. */
+/** Programs that the member could join: best match first, then featured and fitting when `relevant`. */
 export async function listJoinablePrograms(
   on: Executor,
   userId: string,
@@ -108,6 +111,7 @@ export async function listJoinablePrograms(
   const rows = await selectPrograms(on)
     .where(joinable(on, userId, filter, now))
     .orderBy(
+      ...searchOrder(programs.searchText, filter.search),
       ...(filter.order === 'relevant' ? relevance : []),
       desc(programs.firstPublishedAt),
       asc(programs.id),

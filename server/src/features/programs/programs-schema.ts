@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/index.ts'
-import { videos } from '../videos/index.ts'
+import { users } from '../accounts/accounts-schema.ts'
+import { videos } from '../videos/videos-schema.ts'
 
 export const programs = pgTable(
   'programs',
@@ -42,6 +42,8 @@ export const programs = pgTable(
     /** Members who are in it: enrollments that are active or completed. */
     enrollmentCount: integer('enrollment_count').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -50,6 +52,7 @@ export const programs = pgTable(
     index('programs_members')
       .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.status} = 'published' AND ${t.deletedAt} IS NULL`),
+    index('programs_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('programs_admin')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),

@@ -3,7 +3,7 @@ import {
   findTodaysClass,
   listFeaturedClasses,
   listNewestClasses,
-  presentVideoCard,
+  loadVideoCards,
   recommend,
 } from '../videos/index.ts'
 import { loadProgramCards } from './program-cards.ts'
@@ -35,16 +35,21 @@ export async function readHome(context: Context, { date }: { date?: string | und
   ])
   const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
   const others = newest.filter((video) => video.id !== todays?.id)
+  const recommended = recommend(actor, others, RECOMMENDED)
+  const videos = await loadVideoCards(context, [
+    ...recommended,
+    ...featuredVideos,
+    ...(todays ? [todays] : []),
+  ])
+  const featuredEnd = recommended.length + featuredVideos.length
   return {
     enrolled_programs: cards.slice(0, enrolled.length),
     available_programs: cards.slice(enrolled.length, enrolled.length + joinable.length),
-    recommended_videos: recommend(actor, others, RECOMMENDED).map((row) =>
-      presentVideoCard(context, row),
-    ),
-    todays_class: todays ? presentVideoCard(context, todays) : null,
+    recommended_videos: videos.slice(0, recommended.length),
+    todays_class: videos[featuredEnd] ?? null,
     featured: {
       programs: cards.slice(enrolled.length + joinable.length),
-      videos: featuredVideos.map((row) => presentVideoCard(context, row)),
+      videos: videos.slice(recommended.length, featuredEnd),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { findVisibleVideos, presentVideoCard } from '../videos/index.ts'
+import { findVisibleVideos, loadVideoCards } from '../videos/index.ts'
 import { loadMemberPrograms } from './program-cards.ts'
 import { presentEnrollment, presentProgram } from './programs-presenter.ts'
 import { findProgramFor } from './visible-program.ts'
@@ -12,7 +12,7 @@ export async function readProgram(context: Context, { id }: { id: string }) {
   if (!member) throw new Error('A program was found but not loaded')
   const ids = member.weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
   const videos = await findVisibleVideos(db, ids, context.now())
-  const cards = new Map(videos.map((video) => [video.id, presentVideoCard(context, video)]))
+  const cards = new Map((await loadVideoCards(context, videos)).map((card) => [card._id, card]))
   const { enrollment, standing } = member
   return {
     program: presentProgram(member, cards),

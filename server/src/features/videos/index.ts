@@ -3,7 +3,9 @@ export { isPublished } from './publication-policy.ts'
 export { countUnfinished, findProcessing, setProcessing } from './processing-queries.ts'
 export { recommend } from './recommendation-policy.ts'
 export { registerVideoRoutes } from './routes.ts'
-export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
+export { savableVideos } from './saved-videos.ts'
+export { loadVideoCards } from './video-cards.ts'
+export { imageUrl, presentInstructor } from './videos-presenter.ts'
 export {
   findVisibleVideos,
   listFeaturedClasses,

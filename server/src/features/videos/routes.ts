@@ -1,10 +1,12 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
 import type { Route } from '../../context.ts'
+import { browseVideos } from './browse-videos.ts'
 import { playVideo } from './play-video.ts'
 import { readVideo } from './read-video.ts'
 import { reportProgress } from './report-progress.ts'
 
 export function registerVideoRoutes(route: Route): void {
+  route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
   route(endpoints.playVideo, (context, { params }) => playVideo(context, params))
   route(endpoints.reportVideoProgress, (context, { params, body }) =>

@@ -15,7 +15,12 @@ export const presentInstructor = (row: InstructorRow | null): Instructor | null 
 export const imageUrl = (path: string | null): string | null =>
   path === null ? null : `/images/${path}`
 
-export function presentVideoCard(context: Context, row: VideoWithInstructor): VideoCard {
+/** @param saved the caller's bookmark of it */
+export function presentVideoCard(
+  context: Context,
+  row: VideoWithInstructor,
+  saved: string | null,
+): VideoCard {
   return {
     _id: row.id,
     title: row.title ?? '',
@@ -29,14 +34,19 @@ export function presentVideoCard(context: Context, row: VideoWithInstructor): Vi
     views: row.viewCount,
     equipments: row.equipments,
     is_premium_content: row.isPremium,
+    should_feature_on_home: row.featureOnHome,
     playable: mayPlay(context.actor, row, context.now()),
-    saved: null,
+    saved,
   }
 }
 
 /** All of a video; its playback only for whoever is entitled, and once there is something to play. */
-export function presentVideo(context: Context, row: VideoWithInstructor): Video {
-  const card = presentVideoCard(context, row)
+export function presentVideo(
+  context: Context,
+  row: VideoWithInstructor,
+  saved: string | null,
+): Video {
+  const card = presentVideoCard(context, row, saved)
   const playbackId = card.playable ? row.playbackId : null
   return {
     ...card,
@@ -44,7 +54,6 @@ export function presentVideo(context: Context, row: VideoWithInstructor): Video 
     publish_date: epoch(row.publishAt),
     is_recovery_content: row.isRecovery,
     is_setup_video: row.isSetup,
-    should_feature_on_home: row.featureOnHome,
     recovery_areas: row.recoveryAreas,
     recovery_notes: row.recoveryNotes,
     created_at: epoch(row.createdAt),

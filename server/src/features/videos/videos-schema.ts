@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/accounts-schema.ts'
 
 export const videos = pgTable(
   'videos',
@@ -63,14 +63,18 @@ export const videos = pgTable(
     processingError: text('processing_error'),
     sourcePath: text('source_path'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
+    // In the order of the members' lists: what is due but not yet marked so has no date, and is newest.
     index('videos_members')
       .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
-      .where(sql`${t.status} = 'published' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
+      .where(sql`${t.status} <> 'draft' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
+    index('videos_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('videos_home')
       .on(t.firstPublishedAt.desc().nullsFirst())
       .where(sql`${t.featureOnHome} AND ${t.deletedAt} IS NULL`),

@@ -46,6 +46,14 @@ test('what drizzle cannot declare is there too', async () => {
   for (const { definition } of rows)
     expect(definition).toMatch(/ON DELETE SET NULL \(current_\w+_id\)$/)
   expect(rows).toHaveLength(2)
+  const { rows: triggers } = await pool.query<{ tgname: string }>(
+    'SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
+  )
+  expect(triggers.map(({ tgname }) => tgname)).toEqual([
+    'programs_search_text',
+    'users_search_text',
+    'videos_search_text',
+  ])
 })
 
 test('instances that start together migrate in turn, and twice is as good as once', async () => {

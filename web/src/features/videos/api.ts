@@ -1,11 +1,21 @@
 import {
+  browseVideos,
   getVideoDetails,
   playVideo,
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { DiscoverSearch } from './discover-search.ts'
 import type { WatchPoint } from './watch-report.ts'
+
+/** A page of Discover; while it is on its way the one before stays in sight. */
+export const browseQuery = (search: DiscoverSearch) =>
+  queryOptions({
+    queryKey: ['videos', 'browse', search],
+    queryFn: ({ signal }) => call(browseVideos, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const videoQuery = (id: string) =>
   queryOptions({

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/format.ts'
+
 export const messages = {
   back: 'Back',
   description: 'Description',
@@ -23,4 +25,23 @@ export const messages = {
   subscribe: 'Subscribe Now',
   notReady: 'This video is still being prepared. Please look in again in a few minutes.',
   failed: 'The video could not be played.',
+  discover: {
+    title: 'Discover',
+    search: 'Search classes',
+    placeholder: 'Search by title, instructor or category',
+    filters: 'Filters',
+    all: 'All',
+    level: 'Level',
+    category: 'Category',
+    duration: 'Length in minutes',
+    durations: { '0-15': '0-15', '15-30': '15-30', '30-60': '30-60 min' },
+    featured: 'Featured',
+    bestMatch: 'Best match',
+    newest: 'Newest',
+    found: (count: number) => `${plural(count, 'video')} found`,
+    videos: 'Videos',
+    none: 'No videos found',
+    noneText: 'Try adjusting your filters or search criteria.',
+    clear: 'Clear search and filters',
+  },
 } as const

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { VideoTileSkeleton } from '../../videos/components/video-tile-skeleton.tsx'
 import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
 
 /** A program card before its words have arrived. */
@@ -8,18 +9,6 @@ export function ProgramTileSkeleton() {
       <Skeleton className="aspect-video rounded-card" />
       <Skeleton className="mt-4 h-5 w-3/4" />
       <Skeleton className="mt-2 h-4 w-1/2" />
-    </div>
-  )
-}
-
-function VideoTileSkeleton() {
-  return (
-    <div className="max-sm:grid max-sm:grid-cols-[9.5rem_1fr] max-sm:gap-3.5">
-      <Skeleton className="aspect-[16/10] rounded-pop sm:aspect-video sm:rounded-card" />
-      <div className="sm:mt-3.5">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-2 h-4 w-1/2" />
-      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { BackContent, backStyle } from '../../../ui/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SaveButton } from '../../saved-items/components/save-button.tsx'
 import { programQuery } from '../api.ts'
 import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
 
@@ -28,7 +29,7 @@ interface BarProps {
   onAdvanced: (ended: boolean) => void
 }
 
-/** Back at the left; at the right the one thing to do here. */
+/** Back at the left; at the right the bookmark and the one thing to do here. */
 function Bar({ program, enrollment, onAdvanced }: BarProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -49,16 +50,22 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
       <Link {...back} className={backStyle}>
         <BackContent />
       </Link>
-      {!enrollment ? (
-        <JoinButton program={program} />
-      ) : child === 'session' ? (
-        <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
-      ) : (
-        <StopButton
-          program={program}
-          onStopped={() => void navigate({ to: '/dashboard/programs' })}
-        />
-      )}
+      <div className="flex items-center gap-3">
+        {/* in a session the video has a bookmark of its own */}
+        {child !== 'session' && (
+          <SaveButton item={{ type: 'program', id: program._id, saved: program.saved }} />
+        )}
+        {!enrollment ? (
+          <JoinButton program={program} />
+        ) : child === 'session' ? (
+          <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
+        ) : (
+          <StopButton
+            program={program}
+            onStopped={() => void navigate({ to: '/dashboard/programs' })}
+          />
+        )}
+      </div>
     </div>
   )
 }

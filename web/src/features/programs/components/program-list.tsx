@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import { errorText, isOffline } from '../../../lib/api-error.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,37 +7,16 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { availableQuery } from '../api.ts'
 import { messages } from '../messages.ts'
-import { ProgramTileSkeleton } from './home-skeleton.tsx'
-import { ProgramTile } from './program-tile.tsx'
+import { ProgramGrid, ProgramGridSkeleton } from './program-grid.tsx'
 
 const t = messages.list
-const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 const heading = 'title mb-5 text-[1.375rem]'
-
-function Grid({ programs }: { programs: readonly ProgramCard[] }) {
-  return (
-    <ul className={grid}>
-      {programs.map((program) => (
-        <li key={program._id}>
-          <ProgramTile
-            program={program}
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function ListSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-6 h-6 w-48" />
-      <div className={grid}>
-        {[0, 1, 2].map((key) => (
-          <ProgramTileSkeleton key={key} />
-        ))}
-      </div>
+      <ProgramGridSkeleton />
     </Loading>
   )
 }
@@ -65,7 +43,7 @@ function Sections() {
       <section>
         <h2 className={heading}>{t.active(joined.length)}</h2>
         {joined.length > 0 ? (
-          <Grid programs={joined} />
+          <ProgramGrid programs={joined} />
         ) : (
           <EmptyState
             title={t.noActive}
@@ -77,7 +55,7 @@ function Sections() {
       <section>
         <h2 className={heading}>{t.available}</h2>
         {available.length > 0 ? (
-          <Grid programs={available} />
+          <ProgramGrid programs={available} />
         ) : (
           <EmptyState title={t.noAvailable} text={t.noAvailableText} />
         )}

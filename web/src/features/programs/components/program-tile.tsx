@@ -2,6 +2,7 @@ import type { ProgramCard as Program } from '@carriage/contract/programs/schemas
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { ProgramCard } from '../../../ui/program-card.tsx'
+import { SaveIcon } from '../../saved-items/components/save-button.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { messages } from '../messages.ts'
 
@@ -30,6 +31,12 @@ export function ProgramTile({ program, sizes }: { program: Program; sizes: strin
       link={(props) => (
         <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
       )}
+      action={
+        <SaveIcon
+          item={{ type: 'program', id: program._id, saved: program.saved }}
+          title={program.title}
+        />
+      }
       {...(progress?.percent === 100 && {
         badge: <Badge tone="ok">{messages.session.completed}</Badge>,
       })}

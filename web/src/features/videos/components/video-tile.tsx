@@ -4,6 +4,7 @@ import { categoryNames } from '../../../lib/catalogue.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { VideoCard } from '../../../ui/video-card.tsx'
+import { SaveIcon } from '../../saved-items/components/save-button.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { messages } from '../messages.ts'
 
@@ -24,6 +25,9 @@ export function VideoTile({ video }: { video: Video }) {
         />
       }
       link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
+      action={
+        <SaveIcon item={{ type: 'video', id: video._id, saved: video.saved }} title={video.title} />
+      }
       {...(video.is_premium_content &&
         !video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
     />

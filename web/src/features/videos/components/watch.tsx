@@ -3,6 +3,7 @@ import { errorText, isOffline } from '../../../lib/api-error.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SaveButton } from '../../saved-items/components/save-button.tsx'
 import { videoQuery } from '../api.ts'
 import { VideoFacts, VideoLine } from './video-facts.tsx'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
@@ -41,8 +42,9 @@ export function Watch({ videoId, title }: WatchProps) {
       <title>{pageTitle(title ?? video.title)}</title>
       <VideoStage video={video} />
       <h1 className="display mt-7 text-[1.75rem] md:text-[2.375rem]">{title ?? video.title}</h1>
-      <div className="mt-3 mb-7">
+      <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />
+        <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
       </div>
       <VideoFacts video={video} />
     </article>

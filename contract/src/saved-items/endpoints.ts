@@ -1,0 +1,31 @@
+import { idParams, messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './schemas.ts'
+
+export const addSavedItem = endpoint({
+  method: 'POST',
+  path: '/saved_item/add',
+  access: 'user',
+  summary: 'Bookmark a video or a program; again answers the bookmark that is there',
+  body: s.addBody,
+  response: s.addAnswer,
+})
+
+export const removeSavedItem = endpoint({
+  method: 'DELETE',
+  path: '/saved_item/remove/:id',
+  access: 'user',
+  summary: "Remove one of the caller's own bookmarks",
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const listSavedItems = endpoint({
+  method: 'GET',
+  path: '/saved_item/all/:type',
+  access: 'user',
+  summary: "The caller's bookmarked videos or programs that can still be shown, last saved first",
+  params: s.typeParams,
+  query: s.savedQuery,
+  response: s.savedAnswer,
+})

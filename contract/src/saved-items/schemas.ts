@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { id, pageMeta, pageQuery } from '../common.ts'
+import { programCard } from '../programs/schemas.ts'
+import { videoCard } from '../videos/schemas.ts'
+
+export const itemTypes = ['video', 'program'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+const videoItem = { _id: id, item_type: z.literal('video'), video_id: id }
+const programItem = { _id: id, item_type: z.literal('program'), program_id: id }
+
+/** A bookmark without what it marks. */
+export const savedItem = z.discriminatedUnion('item_type', [
+  z.object(videoItem),
+  z.object(programItem),
+])
+export type SavedItem = z.infer<typeof savedItem>
+
+export const savedVideo = z.object({ ...videoItem, video: videoCard })
+export const savedProgram = z.object({ ...programItem, program: programCard })
+export type SavedVideo = z.infer<typeof savedVideo>
+export type SavedProgram = z.infer<typeof savedProgram>
+
+export const addBody = z.discriminatedUnion('item_type', [
+  z.object({ item_type: z.literal('video'), video_id: z.uuid('Video ID is required') }),
+  z.object({ item_type: z.literal('program'), program_id: z.uuid('Program ID is required') }),
+])
+export const addAnswer = z.object({ saved_item: savedItem })
+
+export const typeParams = z.object({ type: z.enum(itemTypes) })
+export const savedQuery = z.object(pageQuery)
+export const savedAnswer = z.object({
+  saved_items: z.array(z.discriminatedUnion('item_type', [savedVideo, savedProgram])),
+  meta: pageMeta,
+})

@@ -1,0 +1,50 @@
+import type { ItemType } from '@carriage/contract/saved-items/schemas'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { savedItems, type SavedItemRow } from './saved-items-schema.ts'
+
+const columnOf = { video: savedItems.videoId, program: savedItems.programId }
+
+/** The member's bookmarks of some videos or programs: bookmark id by the id of what it marks. */
+export async function findSavedIds(
+  on: Executor,
+  userId: string,
+  type: ItemType,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const column = columnOf[type]
+  const rows = await on
+    .select({ id: savedItems.id, itemId: column })
+    .from(savedItems)
+    .where(and(eq(savedItems.userId, userId), inArray(column, [...new Set(ids)])))
+  return new Map(rows.flatMap(({ id, itemId }) => (itemId === null ? [] : [[itemId, id]])))
+}
+
+/** Stores a bookmark, or answers the one that is there. */
+export async function upsertSavedItem(
+  on: Executor,
+  userId: string,
+  item: { type: ItemType; id: string },
+  at: Date,
+): Promise<SavedItemRow> {
+  const videoId = item.type === 'video' ? item.id : null
+  const programId = item.type === 'program' ? item.id : null
+  const [row] = await on
+    .insert(savedItems)
+    .values({ userId, itemType: item.type, videoId, programId, createdAt: at })
+    // Changes nothing: only so does PostgreSQL answer the row that was first.
+    .onConflictDoUpdate({ target: [savedItems.userId, columnOf[item.type]], set: { userId } })
+    .returning()
+  if (!row) throw new Error('A bookmark was neither stored nor found')
+  return row
+}
+
+/** Tells whether the member had such a bookmark. */
+export async function deleteSavedItem(on: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await on
+    .delete(savedItems)
+    .where(and(eq(savedItems.id, id), eq(savedItems.userId, userId)))
+    .returning({ id: savedItems.id })
+  return rows.length === 1
+}

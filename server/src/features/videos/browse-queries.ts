@@ -1,0 +1,67 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { and, arrayContains, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { videos } from './videos-schema.ts'
+import { flat, selectVideos, visibleToMembers, type VideoWithInstructor } from './videos-queries.ts'
+
+export interface BrowseFilter {
+  search?: Search | undefined
+  level?: Level | undefined
+  category?: Category | undefined
+  /** Seconds, `below` excluded. */
+  length?: { from: number; below: number } | undefined
+}
+
+const matching = ({ search, level, category, length }: BrowseFilter, now: Date): SQL | undefined =>
+  and(
+    visibleToMembers(now),
+    eq(videos.isSetup, false),
+    level && eq(videos.difficultyLevel, level),
+    category && arrayContains(videos.categories, [category]),
+    length && gte(videos.durationSeconds, length.from),
+    length && lt(videos.durationSeconds, length.below),
+    matchesSearch(videos.searchText, search),
+  )
+
+const inOrder = (search: Search | undefined): SQL[] => [
+  ...searchOrder(videos.searchText, search),
+  desc(videos.firstPublishedAt),
+  videos.id.getSQL(),
+]
+
+/** A page of the classes that match: the best match first where words are searched, then the newest. */
+export async function listBrowsed(
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<VideoWithInstructor[]> {
+  // The page is found first, so that pages far down join no rows that they skip.
+  const ids = on
+    .select({ id: videos.id })
+    .from(videos)
+    .where(matching(filter, now))
+    .orderBy(...inOrder(filter.search))
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('page')
+  const rows = await selectVideos(on)
+    .innerJoin(ids, eq(ids.id, videos.id))
+    .orderBy(...inOrder(filter.search))
+  return flat(rows)
+}
+
+/** How many match, counting no further than `limit`. */
+export async function countBrowsed(
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  limit?: number,
+): Promise<number> {
+  const rows = on.select({ id: videos.id }).from(videos).where(matching(filter, now)).$dynamic()
+  const [counted] = await on
+    .select({ total: count() })
+    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
+  return counted?.total ?? 0
+}

@@ -1,0 +1,15 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import type { Context } from '../../context.ts'
+import { findSavedIds } from '../saved-items/index.ts'
+import { presentVideoCard } from './videos-presenter.ts'
+import type { VideoWithInstructor } from './videos-queries.ts'
+
+/** The cards of some videos in their order, with the caller's bookmarks; one query however many. */
+export async function loadVideoCards(
+  context: Context,
+  rows: readonly VideoWithInstructor[],
+): Promise<VideoCard[]> {
+  const ids = rows.map(({ id }) => id)
+  const saved = await findSavedIds(context.db, context.actor.id, 'video', ids)
+  return rows.map((row) => presentVideoCard(context, row, saved.get(row.id) ?? null))
+}

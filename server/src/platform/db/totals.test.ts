@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addSeconds } from '../time.ts'
+import type { Database } from './database.ts'
+import { totalOf } from './totals.ts'
+
+const start = new Date('2026-05-10T12:00:00Z')
+
+/** A list of `rows`, and how often all of it was counted. */
+function countedList(rows: number) {
+  // Only stands for which database it is; nothing is asked of it.
+  const db = {} as Database
+  const list = { rows, full: 0 }
+  const total = (key: string, seconds: number) =>
+    totalOf(db, {
+      key,
+      now: addSeconds(start, seconds),
+      count: async (limit) => {
+        if (limit === undefined) list.full++
+        return Math.min(list.rows, limit ?? Number.POSITIVE_INFINITY)
+      },
+    })
+  return { list, total }
+}
+
+test('a narrow list is counted exactly every time', async () => {
+  const { list, total } = countedList(1000)
+  expect(await total('a', 0)).toBe(1000)
+  list.rows = 999
+  expect(await total('a', 0)).toBe(999)
+  expect(list.full).toBe(0)
+})
+
+test('a wide list is counted every 30 seconds at most, each filter by itself', async () => {
+  const { list, total } = countedList(5000)
+  expect(await total('a', 0)).toBe(5000)
+  list.rows = 6000
+  expect(await total('a', 29)).toBe(5000)
+  expect(await total('b', 29)).toBe(6000)
+  expect(await total('a', 30)).toBe(6000)
+  expect(list.full).toBe(3)
+})
+
+test('one database knows nothing of another', async () => {
+  expect(await countedList(5000).total('a', 0)).toBe(5000)
+  expect(await countedList(7000).total('a', 0)).toBe(7000)
+})

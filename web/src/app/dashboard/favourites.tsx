@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SavedItems } from '../../features/saved-items/components/saved-items.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import { messages } from '../-shell/messages.ts'
+
+export const Route = createFileRoute('/dashboard/favourites')({ component: Favourites })
+
+function Favourites() {
+  return (
+    <>
+      <title>{pageTitle(messages.saved)}</title>
+      <SavedItems />
+    </>
+  )
+}

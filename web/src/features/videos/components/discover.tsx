@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { browseQuery } from '../api.ts'
+import type { DiscoverSearch } from '../discover-search.ts'
+import { messages } from '../messages.ts'
+import { DiscoverFilters } from './discover-filters.tsx'
+import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
+
+const t = messages.discover
+
+type Change = (changes: Partial<DiscoverSearch>, how?: 'replace') => void
+interface DiscoverProps {
+  search: DiscoverSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: Change
+}
+
+function Results({ search, onChange }: DiscoverProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(browseQuery(search))
+  const turn = useCallback(
+    (page: number, correction?: boolean) =>
+      onChange({ page }, correction === true ? 'replace' : undefined),
+    [onChange],
+  )
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <DiscoverSkeleton />
+  const { videos, meta } = data
+  const filtered = Boolean(search.query ?? search.level ?? search.category ?? search.duration)
+  if (meta.total === 0) {
+    return (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        art={<Study seed="no-videos" category="recovery" crop="wide" />}
+        {...(filtered && {
+          action: (
+            <Button variant="line" onClick={() => onChange(nothing)}>
+              {t.clear}
+            </Button>
+          ),
+        })}
+      />
+    )
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('transition-opacity duration-(--t-mid)', isPlaceholderData && 'opacity-55')}
+    >
+      <DiscoverResults videos={videos} searched={search.query !== undefined} />
+      <Pagination
+        label={t.videos}
+        page={search.page}
+        perPage={search.per_page}
+        total={meta.total}
+        stale={isPlaceholderData}
+        onPage={turn}
+        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
+      />
+    </div>
+  )
+}
+
+const nothing: Partial<DiscoverSearch> = {
+  query: undefined,
+  level: undefined,
+  category: undefined,
+  duration: undefined,
+  page: FIRST_PAGE,
+}
+
+/** Says to screen readers how many there are, once they are there. */
+function Announcement({ search }: { search: DiscoverSearch }) {
+  const { data, isPlaceholderData } = useQuery(browseQuery(search))
+  return (
+    <output className="sr-only">
+      {data && !isPlaceholderData ? t.found(data.meta.total) : ''}
+    </output>
+  )
+}
+
+export function Discover({ search, onChange }: DiscoverProps) {
+  return (
+    <>
+      <h1 className="display mb-6 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <SearchField
+        label={t.search}
+        placeholder={t.placeholder}
+        value={search.query ?? ''}
+        onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+      />
+      <DiscoverFilters
+        filter={search}
+        onChange={({ level, category, duration }) =>
+          onChange({ level, category, duration, page: FIRST_PAGE })
+        }
+      />
+      <Announcement search={search} />
+      <div className="mt-8">
+        <Results search={search} onChange={onChange} />
+      </div>
+    </>
+  )
+}
