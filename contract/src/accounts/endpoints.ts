@@ -133,3 +133,11 @@ export const endOtherSessions = endpoint({
   summary: "End all of the caller's sessions but this one",
   response: messageAnswer,
 })
+
+export const createLoginQr = endpoint({
+  method: 'POST',
+  path: '/auth/login-qr',
+  access: 'admin',
+  summary: 'A deep link for the caller’s phone; its token opens one session within a minute',
+  response: s.loginQrAnswer,
+})

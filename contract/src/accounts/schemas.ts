@@ -236,3 +236,6 @@ export const accountSession = z.object({
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
+
+/** A deep link that signs a phone in, once, until `expires_at`. */
+export const loginQrAnswer = z.object({ url: z.string(), expires_at: epochSeconds })

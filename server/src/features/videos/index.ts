@@ -14,4 +14,5 @@ export {
   type InstructorRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
+export { listWatched } from './watched-queries.ts'
 export { dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'

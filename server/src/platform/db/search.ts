@@ -19,6 +19,8 @@ function searchWords(query: string | undefined): string[] | undefined {
 export interface Search {
   words: readonly string[]
   fuzzy: boolean
+  /** Too many rows match to compare them all: they come in the list's own order. */
+  unranked?: boolean
 }
 
 // The folded words of a text stand after a space each, and a folded word brings its own.
@@ -42,7 +44,7 @@ export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL 
 
 /** Best match first: rows that have every word as typed, whole words before beginnings, then the like. */
 export function searchOrder(text: AnyColumn, search: Search | undefined): SQL[] {
-  if (search === undefined) return []
+  if (search === undefined || search.unranked) return []
   const all = search.words.map((word) => begins(text, word))
   const scores = search.words.map(
     (word) => sql`CASE WHEN ${isWhole(text, word)} THEN 2 WHEN ${begins(text, word)} THEN 1
@@ -56,6 +58,8 @@ interface Searched<Row> {
   limit: number
   list: (on: Executor, search: Search | undefined) => Promise<Row[]>
   count: (on: Executor, search: Search | undefined) => Promise<number>
+  /** For tables without a bound: so many rows that have the words as typed are put in order, not more. */
+  rankUpTo?: number
 }
 
 /**
@@ -64,12 +68,17 @@ interface Searched<Row> {
  */
 export async function searchPage<Row>(
   db: Database,
-  { query, limit, list, count }: Searched<Row>,
+  { query, limit, list, count, rankUpTo }: Searched<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
   const words = searchWords(query)
   if (words === undefined)
     return { rows: await list(db, undefined), total: await count(db, undefined) }
   if (words.length === 0) return { rows: [], total: 0 }
+  if (rankUpTo !== undefined) {
+    const typed = { words, fuzzy: false, unranked: true }
+    const total = await count(db, typed)
+    if (total > rankUpTo) return { rows: await list(db, typed), total }
+  }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
     // The index takes its threshold from a setting; this one ends with the transaction.
