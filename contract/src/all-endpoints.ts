@@ -4,6 +4,7 @@ import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
+import * as insights from './insights/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
 import * as system from './system/endpoints.ts'
@@ -20,4 +21,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...videos,
   ...audit,
   ...savedItems,
+  ...insights,
 }

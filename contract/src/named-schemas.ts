@@ -3,6 +3,7 @@ import { notification, user } from './accounts/schemas.ts'
 import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
+import { statistics } from './insights/schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
@@ -24,4 +25,5 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   AuditEntry: auditEntry,
   SavedVideo: savedVideo,
   SavedProgram: savedProgram,
+  Statistics: statistics,
 }

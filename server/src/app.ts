@@ -10,6 +10,7 @@ import {
 } from './features/accounts/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
+import { registerInsightRoutes } from './features/insights/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import {
   registerFileRoutes,
@@ -59,6 +60,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
+  takeOneClickForms(app)
   await app.register(helmet, helmetOptions(config))
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
@@ -85,6 +87,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerFileRoutes(route)
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
+  registerInsightRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
@@ -116,6 +119,13 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
     strictTransportSecurity: environment === 'prod',
     referrerPolicy: { policy: 'no-referrer' as const },
   }
+}
+
+/** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); the address says it all. */
+function takeOneClickForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.on('end', () => done(null)).resume()
+  })
 }
 
 /** Logged without the query string: it may hold a token. */

@@ -18,6 +18,8 @@ export interface Services {
   /** Signs people in elsewhere; undefined where nobody does. */
   readonly identity: IdentityProvider | undefined
   readonly log: Log
+  /** Signs links that stand in mails. */
+  readonly linkKey: string
   now(): Date
   /** Keyed hash of an e-mail address, without regard to its case. */
   hashEmail(email: string): Buffer

@@ -18,6 +18,7 @@ import {
   sweepImages,
   sweepImagesJob,
 } from './features/media/index.ts'
+import { remindOfWorkouts, remindOfWorkoutsJob } from './features/programs/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -36,7 +37,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const kinds = [deliverMailJob, sweepAccountsJob, sweepImagesJob, processVideoJob, makeDemoVideoJob]
+const kinds = [
+  remindOfWorkoutsJob,
+  deliverMailJob,
+  sweepAccountsJob,
+  sweepImagesJob,
+  processVideoJob,
+  makeDemoVideoJob,
+]
 
 /** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
 export async function startServer(
@@ -80,6 +88,7 @@ export async function startServer(
         publicUrl: config.publicUrl,
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
+      linkKey: deriveKey(secret, 'links'),
       now: () => new Date(),
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }
@@ -101,6 +110,8 @@ export async function startServer(
 
 async function startWorkers(services: Services): Promise<void> {
   const { config, jobs } = services
+  await jobs.repeat(remindOfWorkoutsJob, '*/15 * * * *', {})
+  await jobs.work(remindOfWorkoutsJob, () => remindOfWorkouts(services))
   await jobs.repeat(sweepAccountsJob, '17 * * * *', {})
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
   await jobs.repeat(sweepImagesJob, '43 * * * *', {})

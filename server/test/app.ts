@@ -198,6 +198,7 @@ async function build(
     }),
     identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
     log: createLog('silent'),
+    linkKey: 'a key for tests only',
     now: () => clock.now,
     hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),
   }

@@ -19,12 +19,14 @@ import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
+import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
+import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -91,6 +93,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -119,6 +126,11 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
 const DashboardSearchRoute = DashboardSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSetupRoute = DashboardSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => DashboardRoute,
 } as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
@@ -217,11 +229,13 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
@@ -248,10 +262,12 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -281,11 +297,13 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
+  '/dashboard/setup': typeof DashboardSetupRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
@@ -317,11 +335,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
@@ -348,10 +368,12 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/terms'
+    | '/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/'
     | '/dashboard'
     | '/oauth/google'
@@ -380,11 +402,13 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/reset-password'
     | '/_public/terms'
+    | '/_public/unsubscribe'
     | '/admin/$'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
     | '/dashboard/search'
+    | '/dashboard/setup'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
@@ -483,6 +507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTermsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/unsubscribe': {
+      id: '/_public/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof PublicUnsubscribeRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin/$': {
       id: '/admin/$'
       path: '/$'
@@ -523,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/dashboard/search'
       preLoaderRoute: typeof DashboardSearchRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/setup': {
+      id: '/dashboard/setup'
+      path: '/setup'
+      fullPath: '/dashboard/setup'
+      preLoaderRoute: typeof DashboardSetupRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_public/oauth/google': {
@@ -647,6 +685,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicOauthGoogleRoute: typeof PublicOauthGoogleRoute
   PublicSignupActivationRoute: typeof PublicSignupActivationRoute
@@ -662,6 +701,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicOauthGoogleRoute: PublicOauthGoogleRoute,
   PublicSignupActivationRoute: PublicSignupActivationRoute,
@@ -722,6 +762,7 @@ interface DashboardRouteChildren {
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
+  DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
@@ -733,6 +774,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
+  DashboardSetupRoute: DashboardSetupRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,

@@ -141,3 +141,12 @@ export const createLoginQr = endpoint({
   summary: 'A deep link for the caller’s phone; its token opens one session within a minute',
   response: s.loginQrAnswer,
 })
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/user/unsubscribe/:token',
+  access: 'public',
+  summary: 'End one kind of mail with the link of such a mail (RFC 8058)',
+  params: s.unsubscribeParams,
+  response: messageAnswer,
+})

@@ -36,6 +36,15 @@ export const notification = z.object({
   marketing_promotions: z.boolean(),
 })
 
+/** Kinds of mail that a click in them ends. */
+export const unsubscribable = [
+  'workout_reminders',
+  'live_class_alerts',
+  'marketing_promotions',
+] as const
+export type Unsubscribable = (typeof unsubscribable)[number]
+export const unsubscribeParams = z.object({ token: z.string().check(z.regex(/^[\w.-]{1,200}$/)) })
+
 export const user = z.object({
   _id: id,
   email: z.string(),
@@ -60,6 +69,8 @@ export const user = z.object({
   stripe_subscription_id: z.nullable(z.string()),
   next_billing_date: z.nullable(epochSeconds),
   notification,
+  /** Hour of the day, 0 to 23 in the member's zone, at which workout reminders come. */
+  reminder_hour: z.int(),
   /** Whether there is a password to sign in with; who came with Google may have none. */
   has_password: z.boolean(),
   /** IANA name of the zone that the member was last seen in. */
@@ -180,6 +191,11 @@ export const updateProfileBody = z
     preferred_session_length: z.optional(sessionLength),
     experience_level: z.optional(experience),
     notification: z.optional(notification),
+    reminder_hour: z.optional(
+      z
+        .int('Choose an hour')
+        .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour')),
+    ),
     time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
   })
   .check(goalsAreAnsweredTogether())

@@ -99,6 +99,8 @@ export const homeAnswer = z.object({
   recommended_videos: z.array(videoCard),
   todays_class: z.nullable(videoCard),
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
+  /** The videos of the setup guide; which of them are done, the browser keeps. */
+  setup_videos: z.array(id),
 })
 
 const durationRange = z.pipe(

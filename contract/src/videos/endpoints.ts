@@ -21,6 +21,14 @@ export const getVideoDetails = endpoint({
   response: z.object({ video: s.video }),
 })
 
+export const listSetupVideos = endpoint({
+  method: 'GET',
+  path: '/video/all/setup',
+  access: 'user',
+  summary: 'The videos of the setup guide, in their order; everybody may play them',
+  response: z.object({ videos: z.array(s.videoCard) }),
+})
+
 export const playVideo = endpoint({
   method: 'GET',
   path: '/video/play/:id',

@@ -58,6 +58,8 @@ export const video = z.object({
   playback_id: z.nullable(z.string()),
   /** Complete, signed url of the master playlist. */
   playback_url: z.nullable(z.string()),
+  /** Where the caller left off; null for who has not begun, or has finished. */
+  position_seconds: z.nullable(z.int()),
 })
 export type Video = z.infer<typeof video>
 
@@ -74,7 +76,10 @@ export const browseQuery = z.object({
 })
 export const browseAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
 
+const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({
-  position_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
-  duration_seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+  position_seconds: seconds,
+  duration_seconds: seconds,
+  /** Time spent playing since the last report, without what was skipped; else the position tells. */
+  watched_seconds: z.optional(seconds),
 })

@@ -6,6 +6,7 @@ import { makeDemoVideo, makeDemoVideoJob } from './make-demo-video.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
+import { seedWatching } from './seed-watching.ts'
 
 /** How long a first start waits for media before the rest is left to the jobs. */
 const PATIENCE_MS = 25_000
@@ -24,6 +25,7 @@ export async function seedStudio(services: Services): Promise<boolean> {
     const ids = await seedVideos(services, tx, people, thumbnails)
     const programs = await seedPrograms(services, tx, people, ids, thumbnails)
     await seedActivity(services, tx, { people, programs, videos: ids })
+    await seedWatching(services, tx, { people, videos: ids })
     for (const key of shortestFirst()) {
       await services.jobs.send(tx, makeDemoVideoJob, { videoId: idOf(ids, key), key })
     }

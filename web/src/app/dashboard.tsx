@@ -1,9 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
 import { useTimeZone } from '../features/accounts/hooks/use-time-zone.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useUser } from '../lib/session.ts'
+import { useKeptQueries } from '../lib/use-kept-queries.ts'
 import { MemberHeader } from './-shell/member-header.tsx'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/use-in-app.ts'
@@ -14,9 +16,12 @@ export const Route = createFileRoute('/dashboard')({
 })
 
 function Dashboard() {
+  const restoring = useKeptQueries(queryClient, useUser()?._id)
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <IsRestoringProvider value={restoring}>
+        <Frame />
+      </IsRestoringProvider>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDuration, isoDay, plural, shortCount } from './format.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDuration,
+  formatPlace,
+  isoDay,
+  plural,
+  shortCount,
+} from './format.ts'
 
 describe('durations', () => {
   test.each([
@@ -36,6 +44,17 @@ describe('counts', () => {
   test('agree with their noun', () => {
     expect([0, 1, 2].map((n) => plural(n, 'week'))).toEqual(['0 weeks', '1 week', '2 weeks'])
   })
+})
+
+test.each([
+  [0, '0:00'],
+  [42.9, '0:42'],
+  [187, '3:07'],
+  [3723, '1:02:03'],
+  [-1, '0:00'],
+  [Number.NaN, '0:00'],
+])('the place %d reads %s', (seconds, text) => {
+  expect(formatPlace(seconds)).toBe(text)
 })
 
 test('a time from the server counts in seconds', () => {

@@ -10,6 +10,14 @@ export function formatDuration(seconds: number): string {
   return `${two(Math.floor(total / 3600))}:${two(minutes % 60)}:${rest}`
 }
 
+/** A place in a video as a player shows it: '0:42', '7:30', '1:02:03'. Takes seconds. */
+export function formatPlace(seconds: number): string {
+  const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60]
+  const rest = two(total % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
 /** A count in few letters: 999, 1k, 1.2k, 15k, 1m. Rounds down, so that nothing looks like more. */
 export function shortCount(count: number): string {
   const whole = Math.max(0, Math.floor(count))
@@ -44,6 +52,16 @@ export function formatAgo(then: number, now: number): string {
   if (seconds < 86_400) return ago.format(-Math.floor(seconds / 3600), 'hour')
   return ago.format(-Math.floor(seconds / 86_400), 'day')
 }
+
+/** '8:00 AM' of an hour of the day, 0 to 23. */
+export const formatHour = (hour: number): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    hour * 3_600_000,
+  )
+
+/** '14:05' in the zone of the browser. Takes milliseconds. */
+export const formatTime = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time)
 
 /** 'yyyy-MM-dd' in the zone of the browser. */
 export const isoDay = (date: Date): string =>

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { forgetKept } from './kept-storage.ts'
 import { session } from './session.ts'
 
 const MINUTE = 60_000
@@ -38,6 +39,7 @@ session.subscribe(() => {
   last = next
   if (next === null) {
     queryClient.clear()
+    forgetKept()
     return
   }
   // A page that stays open while somebody else comes in begins anew; clearing would leave it as it is.

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where one click ends this kind of mail (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Hands one mail to whoever delivers it. Rejects when it was not accepted; the caller tries again. */

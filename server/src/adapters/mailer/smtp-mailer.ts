@@ -6,8 +6,14 @@ export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport(url)
   return {
     captures: false,
-    async deliver(mail) {
-      await transport.sendMail(mail)
+    async deliver({ unsubscribeUrl, ...mail }) {
+      await transport.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribeUrl) })
     },
   }
 }
+
+/** Lets mail programs show a button of their own: RFC 2369, RFC 8058. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -33,6 +33,7 @@ export function presentUser(row: UserRow): User {
       live_class_alerts: row.notifyLive,
       marketing_promotions: row.notifyMarketing,
     },
+    reminder_hour: row.reminderHour,
     has_password: row.passwordHash !== null,
     time_zone: row.timeZone,
   }

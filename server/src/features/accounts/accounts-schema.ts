@@ -68,6 +68,8 @@ export const users = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(first_name || ' ' || last_name || ' ' || email::text)`,
     ),
+    /** Local hour of workout reminders. */
+    reminderHour: smallint('reminder_hour').notNull().default(8),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -101,6 +103,10 @@ export const users = pgTable(
     index('users_next_billing')
       .on(t.nextBillingAt)
       .where(sql`${t.nextBillingAt} IS NOT NULL`),
+    index('users_reminders')
+      .on(t.timeZone, t.reminderHour, t.id)
+      .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
+    check('users_reminder_hour', sql`${t.reminderHour} BETWEEN 0 AND 23`),
     check(
       'users_names',
       sql`length(trim(${t.firstName})) >= 1 AND length(trim(${t.lastName})) >= 1`,

@@ -10,6 +10,7 @@ import { redeemExchange } from './redeem-exchange.ts'
 import { registerAccount } from './register-account.ts'
 import { resendOtp } from './resend-otp.ts'
 import { initPasswordReset, verifyPasswordReset } from './reset-password.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { updatePassword } from './update-password.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyRegistration } from './verify-registration.ts'
@@ -32,5 +33,6 @@ export function registerAccountRoutes(route: Route): void {
     orElse: (context, token, { headers }) =>
       redeemExchange(context, { token, browser: readBrowser(context, headers.cookie) }),
   })
+  route(endpoints.unsubscribe, (context, { params }) => unsubscribe(context, params))
   route(endpoints.updateProfile, (context, { body }) => updateProfile(context, body))
 }

@@ -35,6 +35,7 @@ function columnsOf(input: Input): Partial<UserRow> {
     preferredSessionLength: input.preferred_session_length,
     experienceLevel: input.experience_level,
     timeZone: zoneOf(input.time_zone),
+    reminderHour: input.reminder_hour,
     notifyEmail: n?.email,
     notifyWorkout: n?.workout_reminders,
     notifyLive: n?.live_class_alerts,

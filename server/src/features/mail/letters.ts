@@ -1,7 +1,21 @@
+/** How whoever gets a letter ends its kind. */
+export interface UnsubscribeLink {
+  publicUrl: string
+  token: string
+}
+
 /** The letters we write, and what each needs. Times are epoch seconds, addresses complete. */
 export interface Letters {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
+  'workout-reminder': {
+    firstName: string
+    programTitle: string
+    /** Null where the program has no open session. */
+    sessionTitle: string | null
+    programUrl: string
+    unsubscribe: UnsubscribeLink
+  }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }

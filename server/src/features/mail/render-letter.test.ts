@@ -7,6 +7,16 @@ const letters: Letter[] = [
   { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
   { template: 'deletion-code', props: { firstName: '<b>Ada</b>', otp: '135790' } },
+  {
+    template: 'workout-reminder',
+    props: {
+      firstName: '<b>Ada</b>',
+      programTitle: 'Long lines',
+      sessionTitle: 'Footwork',
+      programUrl: 'http://studio.test/dashboard/programs/1',
+      unsubscribe: { publicUrl: 'http://studio.test', token: 'abc.def' },
+    },
+  },
   { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },
   {
     template: 'welcome',

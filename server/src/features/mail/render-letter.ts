@@ -4,6 +4,8 @@ export interface WrittenLetter {
   subject: string
   text: string
   html: string
+  /** Where one click ends this kind of mail; absent for mails that always come. */
+  unsubscribeUrl?: string
 }
 
 /**

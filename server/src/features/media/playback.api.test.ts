@@ -2,18 +2,14 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  getVideoDetails,
-  playVideo,
-  reportVideoProgress,
-} from '@carriage/contract/videos/endpoints'
+import { getVideoDetails, playVideo } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
-import { videos, watchProgress } from '../videos/index.ts'
+import { videos } from '../videos/index.ts'
 import { processVideo } from './index.ts'
 
 const CLIP = fileURLToPath(new URL('../../../demo/media/bridging.mp4', import.meta.url))
@@ -172,7 +168,7 @@ describe('who may play', () => {
   })
 })
 
-describe('plays and progress', () => {
+describe('plays', () => {
   test('one view a member within half an hour', async () => {
     const id = await createVideo(app())
     const play = async (who: Person) =>
@@ -183,25 +179,5 @@ describe('plays and progress', () => {
     app().advance(31 * 60)
     const later = await createPerson(app())
     expect([await play(member), await play(later)]).toEqual([3, 4])
-  })
-
-  test('the position is kept; watched time never outruns the clock', async () => {
-    const id = await createVideo(app(), { durationSeconds: 600 })
-    const report = (position_seconds: number) =>
-      app().call(
-        reportVideoProgress,
-        { params: { id }, body: { position_seconds, duration_seconds: 600 } },
-        member.token,
-      )
-    await report(0)
-    app().advance(15)
-    await report(15)
-    app().advance(1)
-    await report(590)
-    const [row] = await app()
-      .services.db.select()
-      .from(watchProgress)
-      .where(eq(watchProgress.videoId, id))
-    expect(row).toMatchObject({ positionSeconds: 590, watchedSeconds: 17, maxPercent: 98 })
   })
 })

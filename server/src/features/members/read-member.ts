@@ -4,7 +4,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { findUser, listSignIns } from '../accounts/index.ts'
 import { findRedemption } from '../devices/index.ts'
 import { listCompletedSessions, loadStandings } from '../programs/index.ts'
-import { listWatched } from '../videos/index.ts'
+import { listWatchedLast } from '../videos/index.ts'
 import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
 
 const RECENT = 20
@@ -18,7 +18,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     findRedemption(db, id),
     loadStandings(context, id),
     listCompletedSessions(db, id, RECENT),
-    listWatched(db, id, RECENT),
+    listWatchedLast(db, id, RECENT),
     listSignIns(db, id, RECENT),
   ])
   return {

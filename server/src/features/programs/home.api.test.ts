@@ -21,6 +21,7 @@ describe('Home', () => {
       recommended_videos: [],
       todays_class: null,
       featured: { programs: [], videos: [] },
+      setup_videos: [],
     })
   })
 

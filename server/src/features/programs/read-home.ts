@@ -3,8 +3,11 @@ import {
   findTodaysClass,
   listFeaturedClasses,
   listNewestClasses,
+  listSetupClasses,
+  listWatched,
   loadVideoCards,
   recommend,
+  seenOf,
 } from '../videos/index.ts'
 import { loadProgramCards } from './program-cards.ts'
 import {
@@ -25,16 +28,25 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const now = context.now()
   const filter = { order: 'relevant', level: actor.experienceLevel } as const
   const page = { limit: CAROUSEL, offset: 0 }
-  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays] = await Promise.all([
-    listEnrolledPrograms(db, actor.id, now, CAROUSEL),
-    listJoinablePrograms(db, actor.id, filter, now, page),
-    listFeaturedPrograms(db, now, FEATURED),
-    listNewestClasses(db, now, CANDIDATES),
-    listFeaturedClasses(db, now, FEATURED),
-    findTodaysClass(context, date),
-  ])
+  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays, setup] =
+    await Promise.all([
+      listEnrolledPrograms(db, actor.id, now, CAROUSEL),
+      listJoinablePrograms(db, actor.id, filter, now, page),
+      listFeaturedPrograms(db, now, FEATURED),
+      listNewestClasses(db, now, CANDIDATES),
+      listFeaturedClasses(db, now, FEATURED),
+      findTodaysClass(context, date),
+      listSetupClasses(db, now),
+    ])
   const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
-  const others = newest.filter((video) => video.id !== todays?.id)
+  const watched = await listWatched(
+    db,
+    actor.id,
+    newest.map(({ id }) => id),
+  )
+  const others = newest
+    .filter((video) => video.id !== todays?.id)
+    .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
   const recommended = recommend(actor, others, RECOMMENDED)
   const videos = await loadVideoCards(context, [
     ...recommended,
@@ -51,5 +63,6 @@ export async function readHome(context: Context, { date }: { date?: string | und
       programs: cards.slice(enrolled.length + joinable.length),
       videos: videos.slice(recommended.length, featuredEnd),
     },
+    setup_videos: setup.map(({ id }) => id),
   }
 }

@@ -1,7 +1,7 @@
 export { findTodaysClass } from './find-day-class.ts'
 export { isPublished } from './publication-policy.ts'
 export { countUnfinished, findProcessing, setProcessing } from './processing-queries.ts'
-export { recommend } from './recommendation-policy.ts'
+export { recommend, seenOf } from './recommendation-policy.ts'
 export { registerVideoRoutes } from './routes.ts'
 export { savableVideos } from './saved-videos.ts'
 export { loadVideoCards } from './video-cards.ts'
@@ -10,9 +10,11 @@ export {
   findVisibleVideos,
   listFeaturedClasses,
   listNewestClasses,
+  listSetupClasses,
   visibleToMembers,
   type InstructorRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
-export { listWatched } from './watched-queries.ts'
-export { dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'
+export { listWatchedLast } from './watched-queries.ts'
+export { listWatched, type Watched } from './watching-queries.ts'
+export { classCompletions, dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'

@@ -2,9 +2,16 @@ import type { Context } from '../../context.ts'
 import { findSavedIds } from '../saved-items/index.ts'
 import { presentVideo } from './videos-presenter.ts'
 import { findVideoFor } from './visible-video.ts'
+import { resumePosition } from './watch-policy.ts'
+import { listWatched } from './watching-queries.ts'
 
 export async function readVideo(context: Context, { id }: { id: string }) {
   const row = await findVideoFor(context, id)
-  const saved = await findSavedIds(context.db, context.actor.id, 'video', [id])
-  return { video: presentVideo(context, row, saved.get(id) ?? null) }
+  const [saved, watches] = await Promise.all([
+    findSavedIds(context.db, context.actor.id, 'video', [id]),
+    listWatched(context.db, context.actor.id, [id]),
+  ])
+  const watched = watches.get(id)
+  const position = watched ? resumePosition(watched.positionSeconds, row.durationSeconds) : null
+  return { video: presentVideo(context, row, { saved: saved.get(id) ?? null, position }) }
 }

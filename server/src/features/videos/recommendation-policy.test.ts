@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { recommend } from './recommendation-policy.ts'
+import { goals } from '@carriage/contract/accounts/schemas'
+import { describe, expect, test } from 'vitest'
+import { recommend, seenOf, suitability } from './recommendation-policy.ts'
 
 const member = {
   primaryGoals: ['back-pain'],
@@ -11,6 +12,7 @@ const base = {
   difficultyLevel: 'advanced' as const,
   durationSeconds: 3600,
   featureOnHome: false,
+  seen: 'not' as const,
 }
 
 test('what suits the goals comes first, then level, length and the studio', () => {
@@ -32,4 +34,71 @@ test('what suits the goals comes first, then level, length and the studio', () =
 test('equals stay newest first', () => {
   const candidates = ['a', 'b', 'c'].map((name) => ({ ...base, name }))
   expect(recommend(member, candidates, 3).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+})
+
+test('what has been completed stands behind what has not, and what was begun before it', () => {
+  const goal = { ...base, categories: ['recovery' as const] }
+  const candidates = [
+    { ...goal, name: 'completed', seen: 'completed' as const },
+    { ...base, name: 'another' },
+    { ...goal, name: 'new' },
+    { ...goal, name: 'begun', seen: 'begun' as const },
+  ]
+  expect(recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
+    'begun',
+    'new',
+    'another',
+    'completed',
+  ])
+})
+
+test.each([
+  [undefined, 'not'],
+  [{ completed: false }, 'begun'],
+  [{ completed: true }, 'completed'],
+])('%j is %s', (watched, seen) => {
+  expect(seenOf(watched)).toBe(seen)
+})
+
+describe('each part of the profile counts', () => {
+  const better = (who: object, good: object, worse: object) =>
+    suitability({ ...member, ...who }, { ...base, ...good }) >
+    suitability({ ...member, ...who }, { ...base, ...worse })
+
+  test.each(goals)('the goal %s', (goal) => {
+    const all = [
+      'core',
+      'lower-body',
+      'upper-body',
+      'full-body',
+      'flexibility',
+      'recovery',
+    ] as const
+    const who = { primaryGoals: [goal] }
+    const serving = all.filter((category) =>
+      better(who, { categories: [category] }, { categories: [] }),
+    )
+    expect(serving.length).toBeGreaterThan(0)
+    expect(serving.length, 'what everything serves is no goal').toBeLessThan(4)
+  })
+
+  test.each([
+    ['the level', {}, { difficultyLevel: 'beginner' }, { difficultyLevel: 'intermediate' }],
+    ['classes for all levels', {}, { difficultyLevel: 'all-levels' }, {}],
+    ['the length', {}, { durationSeconds: 840 }, { durationSeconds: 960 }],
+    ['what fills the hour', { preferredSessionLength: 60 }, {}, { durationSeconds: 300 }],
+    [
+      'skipped goals leave the level',
+      { primaryGoals: ['SKIP'] },
+      { difficultyLevel: 'beginner' },
+      {},
+    ],
+  ])('%s', (_, who, good, bad) => {
+    expect(better(who, good, bad)).toBe(true)
+  })
+
+  test('whoever told nothing gets no points for nothing', () => {
+    const nobody = { primaryGoals: [], experienceLevel: null, preferredSessionLength: null }
+    expect(suitability(nobody, { ...base, difficultyLevel: null })).toBe(0)
+  })
 })

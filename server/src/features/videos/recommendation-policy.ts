@@ -11,6 +11,8 @@ interface Candidate {
   difficultyLevel: Level | null
   durationSeconds: number
   featureOnHome: boolean
+  /** What the member has seen of it: nothing, a part, or all. */
+  seen: 'not' | 'begun' | 'completed'
 }
 
 const categoriesOfGoal: Record<string, readonly Category[]> = {
@@ -28,19 +30,31 @@ const categoriesOfGoal: Record<string, readonly Category[]> = {
   'prevent-injury': ['flexibility', 'core'],
 }
 
-/** How well a class suits a member: goals count most, then level, length and the studio's choice. */
+/** Not longer than the time somebody takes, nor so short that most of it is left. Minutes. */
+const fitsInto = (minutes: number, wanted: number | null): boolean =>
+  wanted !== null && minutes <= wanted && minutes >= wanted / 2
+
+export const seenOf = (watched: { completed: boolean } | undefined): Candidate['seen'] =>
+  !watched ? 'not' : watched.completed ? 'completed' : 'begun'
+
+const seenCounts = { not: 0, begun: 1, completed: -7 } as const
+
+/**
+ * How well a class suits a member: goals count most, then level, the studio's choice and length.
+ * What has been completed gives way to anything that serves a goal as well; what was begun waits to be finished.
+ */
 export function suitability(member: Member, video: Candidate): number {
   const wanted = new Set(member.primaryGoals.flatMap((goal) => categoriesOfGoal[goal] ?? []))
   const matches = video.categories.filter((category) => wanted.has(category)).length
-  const level = member.experienceLevel
-  const suitsLevel = video.difficultyLevel === level || video.difficultyLevel === 'all-levels'
-  const length = member.preferredSessionLength
-  const suitsLength = length !== null && video.durationSeconds <= length * 60
+  const level = video.difficultyLevel
+  const suitsLevel = level === 'all-levels' || (level !== null && level === member.experienceLevel)
+  const suitsLength = fitsInto(video.durationSeconds / 60, member.preferredSessionLength)
   return (
     Math.min(matches, 2) * 6 +
     (suitsLevel ? 2 : 0) +
     (suitsLength ? 1 : 0) +
-    (video.featureOnHome ? 2 : 0)
+    (video.featureOnHome ? 2 : 0) +
+    seenCounts[video.seen]
   )
 }
 

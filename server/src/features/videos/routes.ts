@@ -1,6 +1,7 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
 import type { Route } from '../../context.ts'
 import { browseVideos } from './browse-videos.ts'
+import { listSetupVideos } from './list-setup-videos.ts'
 import { playVideo } from './play-video.ts'
 import { readVideo } from './read-video.ts'
 import { reportProgress } from './report-progress.ts'
@@ -8,8 +9,13 @@ import { reportProgress } from './report-progress.ts'
 export function registerVideoRoutes(route: Route): void {
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
+  route(endpoints.listSetupVideos, (context) => listSetupVideos(context))
   route(endpoints.playVideo, (context, { params }) => playVideo(context, params))
   route(endpoints.reportVideoProgress, (context, { params, body }) =>
-    reportProgress(context, params.id, body.position_seconds),
+    reportProgress(context, {
+      videoId: params.id,
+      position: body.position_seconds,
+      watched: body.watched_seconds,
+    }),
   )
 }

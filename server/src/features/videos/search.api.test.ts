@@ -1,10 +1,11 @@
 import { browseVideos } from '@carriage/contract/videos/endpoints'
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { videos } from './videos-schema.ts'
 
@@ -114,6 +115,13 @@ describe('the order', () => {
   })
 })
 
+async function somebodyWaits(on: Executor): Promise<boolean> {
+  const { rows } = await on.execute<{ pid: number }>(
+    sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  return rows.length > 0
+}
+
 describe('the text that is searched follows', () => {
   test('the name of the instructor', async () => {
     await app().call(updateProfile, { body: { first_name: 'Wilhelmina' } }, coach.token)
@@ -151,13 +159,18 @@ describe('the text that is searched follows', () => {
   test('a renaming that is under way while a class is made', async () => {
     const { db } = app().services
     const renamed = await createPerson(app(), { firstName: 'Yvette', lastName: 'Quist' })
-    let made: Promise<string> | undefined
-    await db.transaction(async (tx) => {
+    const { making } = await db.transaction(async (tx) => {
       await tx.update(users).set({ firstName: 'Zenobia' }).where(eq(users.id, renamed.id))
-      made = createVideo(app(), { title: 'Between', instructorId: renamed.id })
-      await tx.execute('SELECT pg_sleep(0.1)')
+      const made = createVideo(app(), { title: 'Between', instructorId: renamed.id })
+      const progress = { ended: false }
+      void made.finally(() => {
+        progress.ended = true
+      })
+      // The renaming ends once the class waits for it, or is made without.
+      await vi.waitUntil(async () => progress.ended || (await somebodyWaits(db)))
+      return { making: made }
     })
-    await made
+    await making
     expect(await search('between zenobia')).toEqual(['Between'])
   })
 })

@@ -40,11 +40,19 @@ export function presentVideoCard(
   }
 }
 
+/** What of a video is the caller's own. */
+interface Own {
+  /** Their bookmark's id. */
+  saved: string | null
+  /** Where they go on, in seconds; null from the beginning. */
+  position: number | null
+}
+
 /** All of a video; its playback only for whoever is entitled, and once there is something to play. */
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  saved: string | null,
+  { saved, position }: Own,
 ): Video {
   const card = presentVideoCard(context, row, saved)
   const playbackId = card.playable ? row.playbackId : null
@@ -61,5 +69,6 @@ export function presentVideo(
     playback_id: playbackId,
     playback_url:
       playbackId === null ? null : context.videoHost.playbackUrl(playbackId, context.now()),
+    position_seconds: position,
   }
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
-import { videos, videoViews, watchProgress, type VideoRow } from './videos-schema.ts'
+import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
 export interface InstructorRow {
   id: string
@@ -86,6 +86,17 @@ export async function listFeaturedClasses(
   return flat(rows)
 }
 
+/** A guide that nobody can finish is none. */
+const MAX_SETUP = 100
+
+export async function listSetupClasses(on: Executor, now: Date): Promise<VideoWithInstructor[]> {
+  const rows = await selectVideos(on)
+    .where(and(visibleToMembers(now), eq(videos.isSetup, true)))
+    .orderBy(asc(videos.createdAt), asc(videos.id))
+    .limit(MAX_SETUP)
+  return flat(rows)
+}
+
 /** Whether the member's last view of the video is older than `since`; then the view is stored. */
 export async function insertViewUnlessRecent(
   on: Executor,
@@ -112,40 +123,4 @@ export async function addView(on: Executor, videoId: string): Promise<number> {
     .where(eq(videos.id, videoId))
     .returning({ viewCount: videos.viewCount })
   return row?.viewCount ?? 0
-}
-
-interface Report {
-  userId: string
-  videoId: string
-  positionSeconds: number
-  percent: number
-  at: Date
-}
-
-/** Stores the position. Watched time grows by what was played, never faster than twice the clock. */
-export async function upsertWatchProgress(on: Executor, report: Report): Promise<void> {
-  const { userId, videoId, positionSeconds, percent, at } = report
-  const finished = percent >= 95 ? at : null
-  await on
-    .insert(watchProgress)
-    .values({
-      userId,
-      videoId,
-      positionSeconds,
-      maxPercent: percent,
-      completedAt: finished,
-      updatedAt: at,
-    })
-    .onConflictDoUpdate({
-      target: [watchProgress.userId, watchProgress.videoId],
-      set: {
-        positionSeconds,
-        watchedSeconds: sql`${watchProgress.watchedSeconds} + greatest(0, least(
-          ${positionSeconds} - ${watchProgress.positionSeconds},
-          2 * extract(epoch FROM ${at}::timestamptz - ${watchProgress.updatedAt})))::int`,
-        maxPercent: sql`greatest(${watchProgress.maxPercent}, ${percent})`,
-        completedAt: sql`coalesce(${watchProgress.completedAt}, ${finished})`,
-        updatedAt: at,
-      },
-    })
 }

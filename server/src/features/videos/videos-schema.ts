@@ -78,6 +78,9 @@ export const videos = pgTable(
     index('videos_home')
       .on(t.firstPublishedAt.desc().nullsFirst())
       .where(sql`${t.featureOnHome} AND ${t.deletedAt} IS NULL`),
+    index('videos_setup')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.isSetup} AND ${t.deletedAt} IS NULL`),
     index('videos_due')
       .on(t.publishAt)
       .where(sql`${t.status} = 'scheduled'`),
@@ -148,6 +151,24 @@ export const watchProgress = pgTable(
     index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
     check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
+  ],
+)
+
+/** Each time that a member came to the end of a class; setup videos are no classes. */
+export const classCompletions = pgTable(
+  'class_completions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.videoId, t.completedAt] }),
+    index('class_completions_video').on(t.videoId),
   ],
 )
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { videos, watchProgress } from './videos-schema.ts'
 
 /** The videos that a member watched last; one without a title is called by none. */
-export async function listWatched(
+export async function listWatchedLast(
   on: Executor,
   userId: string,
   limit: number,

@@ -5,6 +5,7 @@ import {
 } from '@carriage/contract/accounts/endpoints'
 import { ApiError, isOffline } from '../../lib/api-error.ts'
 import { call } from '../../lib/client.ts'
+import { forgetKept } from '../../lib/kept-storage.ts'
 import { forgetOrigin } from '../../lib/origin.ts'
 import { session } from '../../lib/session.ts'
 
@@ -20,7 +21,7 @@ export async function restoreSession(): Promise<void> {
       return
     } catch (error) {
       // 401 has already ended the session
-      if (session.get().status === 'out') return
+      if (session.get().status === 'out') return forgetKept()
       if (isOffline(error)) break
       if (error instanceof ApiError && error.status < 500) break
     }
@@ -39,5 +40,6 @@ export async function refreshUser(signal?: AbortSignal) {
 export function logout(): void {
   void call(logoutEndpoint).catch(() => undefined)
   forgetOrigin()
+  forgetKept()
   session.signOut()
 }

@@ -13,7 +13,10 @@ export const messages = {
     noProgramsText: 'Your studio has not published a program so far. Look in again soon.',
     noVideos: 'No videos yet',
     noVideosText: 'Recommended videos appear here as soon as the studio publishes them.',
-    featured: 'Featured program',
+    featuredProgram: 'Featured program',
+    featuredVideo: 'Featured class',
+    banners: 'Featured',
+    kept: (time: string) => `You are offline. This is how it stood at ${time}.`,
   },
   list: {
     title: 'Programs',

@@ -41,7 +41,7 @@ function show(id: string, saved: string | null) {
 
 /** Lists and programs are read again. The open video is not: that could restart what plays. */
 function refresh() {
-  for (const queryKey of [['saved-items'], ['programs'], ['videos', 'browse']]) {
+  for (const queryKey of [['saved-items'], ['programs'], ['videos', 'list']]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,18 +1,19 @@
 import {
   browseVideos,
   getVideoDetails,
+  listSetupVideos,
   playVideo,
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { DiscoverSearch } from './discover-search.ts'
-import type { WatchPoint } from './watch-report.ts'
+import type { WatchReport } from './watch-report.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
 export const browseQuery = (search: DiscoverSearch) =>
   queryOptions({
-    queryKey: ['videos', 'browse', search],
+    queryKey: ['videos', 'list', search],
     queryFn: ({ signal }) => call(browseVideos, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
@@ -23,17 +24,28 @@ export const videoQuery = (id: string) =>
     queryFn: ({ signal }) => call(getVideoDetails, { params: { id }, signal }),
     // A fresh signature must not restart what is playing; the player asks for one when it needs it.
     refetchInterval: false,
+    // Read anew at every visit: another device may have gone on meanwhile.
+    gcTime: 0,
   })
+
+export const setupQuery = queryOptions({
+  queryKey: ['videos', 'setup'],
+  queryFn: ({ signal }) => call(listSetupVideos, { signal }),
+})
 
 /** Counts a view. Nobody's training stops because a count was lost. */
 export const countPlay = (id: string): void => {
   void call(playVideo, { params: { id } }).catch(() => undefined)
 }
 
-export const reportProgress = (id: string, { position, duration }: WatchPoint): void => {
-  void call(reportVideoProgress, {
+/** Rejects where the report did not arrive. It outlives the page, unlike other calls. */
+export const reportProgress = (id: string, report: WatchReport): Promise<unknown> =>
+  call(reportVideoProgress, {
     params: { id },
-    body: { position_seconds: position, duration_seconds: duration },
+    body: {
+      position_seconds: report.position,
+      duration_seconds: report.duration,
+      watched_seconds: report.watched,
+    },
     keepalive: true,
-  }).catch(() => undefined)
-}
+  })

@@ -1,5 +1,11 @@
 import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js'
 
+/**
+ * Safari plays HLS by itself, and only what it plays by itself can go to a television. Others that
+ * play HLS, too, have no AirPlay; there hls.js does it better.
+ */
+export const hasAirPlay = (): boolean => 'WebKitPlaybackTargetAvailabilityEvent' in globalThis
+
 const MAX_RETRIES = 40
 
 /**

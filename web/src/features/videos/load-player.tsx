@@ -1,7 +1,9 @@
 import type { PlayerProps } from './components/player.tsx'
+import { hasAirPlay } from './hls-config.ts'
 
 /** Browsers without media sources, such as older iPhones, play HLS by themselves. */
-const needsHls = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+const needsHls = (): boolean =>
+  !hasAirPlay() && ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)
 
 /** The player and, where it is needed, hls.js, side by side. */
 export async function loadPlayer() {

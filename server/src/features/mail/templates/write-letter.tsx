@@ -7,12 +7,14 @@ import { passwordReset } from './password-reset.tsx'
 import type { Template } from './template.ts'
 import { verification } from './verification.tsx'
 import { welcome } from './welcome.tsx'
+import { workoutReminder } from './workout-reminder.tsx'
 
 const templates: { [T in keyof Letters]: Template<T> } = {
   verification,
   'password-reset': passwordReset,
   'deletion-code': deletionCode,
   goodbye,
+  'workout-reminder': workoutReminder,
   welcome,
 }
 
@@ -24,5 +26,13 @@ export async function writeLetter(letter: Letter): Promise<WrittenLetter> {
 async function write<T extends keyof Letters>(name: T, props: Letters[T]): Promise<WrittenLetter> {
   const { subject, Body }: Template<T> = templates[name]
   const html = await render(<Body {...props} />)
-  return { subject: subject(props), html, text: toPlainText(html) }
+  return { subject: subject(props), html, text: toPlainText(html), ...oneClick(props) }
 }
+
+/** Where a mail program posts to when its reader presses 'Unsubscribe' (RFC 8058). */
+const oneClick = (props: Letters[keyof Letters]): Pick<WrittenLetter, 'unsubscribeUrl'> =>
+  'unsubscribe' in props
+    ? {
+        unsubscribeUrl: `${props.unsubscribe.publicUrl}/api/user/unsubscribe/${props.unsubscribe.token}`,
+      }
+    : {}

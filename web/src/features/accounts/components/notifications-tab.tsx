@@ -11,10 +11,11 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { profileMessages } from '../profile-messages.ts'
+import { HourField } from './hour-field.tsx'
 
 const t = profileMessages.notifications
 
-type Choices = User['notification']
+type Choices = User['notification'] & { reminder_hour: number }
 
 const types = [
   { name: 'workout_reminders', label: t.workouts, text: t.workoutsText },
@@ -24,7 +25,9 @@ const types = [
 
 export function NotificationsTab() {
   const user = useUser()
-  return user && <Preferences key={user._id} stored={user.notification} />
+  if (!user) return null
+  const stored = { ...user.notification, reminder_hour: user.reminder_hour }
+  return <Preferences key={user._id} stored={stored} />
 }
 
 function Preferences({ stored }: { stored: Choices }) {
@@ -34,12 +37,12 @@ function Preferences({ stored }: { stored: Choices }) {
   const names = Object.keys(switched) as (keyof Choices)[] // made from these names alone
   const unsaved = names.some((name) => choices[name] !== stored[name])
   const question = useLeaveQuestion(unsaved)
-  const change = (name: keyof Choices) => (on: boolean) =>
-    setSwitched((now) => ({ ...now, [name]: on }))
+  const change = (name: keyof Choices) => (value: boolean | number) =>
+    setSwitched((now) => ({ ...now, [name]: value }))
 
-  const save = useAction(async (notification: Choices) => {
+  const save = useAction(async ({ reminder_hour, ...notification }: Choices) => {
     try {
-      const { user, message } = await call(updateProfile, { body: { notification } })
+      const { user, message } = await call(updateProfile, { body: { notification, reminder_hour } })
       session.setUser(user)
       toast.ok(message)
     } catch (error) {
@@ -70,13 +73,12 @@ function Preferences({ stored }: { stored: Choices }) {
           </h3>
           <div className="mt-2 divide-y divide-line border-y border-line">
             {types.map(({ name, label, text }) => (
-              <Switch
-                key={name}
-                label={label}
-                text={text}
-                checked={choices[name]}
-                onChange={change(name)}
-              />
+              <div key={name}>
+                <Switch label={label} text={text} checked={choices[name]} onChange={change(name)} />
+                {name === 'workout_reminders' && choices.workout_reminders && (
+                  <HourField value={choices.reminder_hour} onChange={change('reminder_hour')} />
+                )}
+              </div>
             ))}
           </div>
         </section>

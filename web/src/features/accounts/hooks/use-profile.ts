@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isOffline } from '../../../lib/api-error.ts'
 import { retryUpTo } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { refreshUser } from '../api.ts'
@@ -16,4 +18,20 @@ export const profileQuery = queryOptions({
 export function useFreshProfile() {
   useQuery(profileQuery)
   return useUser()
+}
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the server is out of reach: the browser says so, or the profile could not be read. */
+export function useIsOffline(): boolean {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const { failureReason } = useQuery({ ...profileQuery, enabled: false })
+  return !online || isOffline(failureReason)
 }

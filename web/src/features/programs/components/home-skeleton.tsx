@@ -1,3 +1,4 @@
+import { bannerShape } from '../../../ui/banner.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { VideoTileSkeleton } from '../../videos/components/video-tile-skeleton.tsx'
 import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
@@ -17,7 +18,10 @@ export function ProgramTileSkeleton() {
 export function HomeSkeleton() {
   return (
     <Loading className="space-y-12 md:space-y-14">
-      <ClassOfTheDaySkeleton />
+      <div className="space-y-5">
+        <ClassOfTheDaySkeleton />
+        <Skeleton className={bannerShape} />
+      </div>
       <div className="overflow-hidden">
         <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
         <div className="flex gap-5">

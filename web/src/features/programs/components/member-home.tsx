@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay, isoDay } from '../../../lib/format.ts'
+import { formatDay, formatTime, isoDay } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { errorText, isOffline } from '../../../lib/api-error.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { OfflineNote } from '../../../ui/offline-note.tsx'
+import { useIsOffline } from '../../accounts/hooks/use-profile.ts'
+import { StatisticsStrip } from '../../insights/components/statistics-strip.tsx'
 import { VideoTile } from '../../videos/components/video-tile.tsx'
+import { countDone, useSetupProgress } from '../../videos/setup-progress.ts'
 import { homeQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { ClassOfTheDay } from './class-of-the-day.tsx'
-import { FeaturedBanner } from './featured-banner.tsx'
+import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { ProgramTile } from './program-tile.tsx'
 
 const t = messages.home
-const MAX_BANNERS = 2
 
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 
@@ -60,22 +63,13 @@ function Videos({ videos }: { videos: Home['recommended_videos'] }) {
   )
 }
 
-function Content({ home }: { home: Home }) {
-  const joined = new Set(home.enrolled_programs.map((program) => program._id))
-  const banners = home.featured.programs
-    .filter((program) => !joined.has(program._id))
-    .slice(0, MAX_BANNERS)
+function Content({ home, userId }: { home: Home; userId: string | undefined }) {
+  const setup = useSetupProgress(userId)
   return (
     <div className="space-y-12 md:space-y-14">
       <div className="space-y-5">
         {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
-        {banners.length > 0 && (
-          <div className="grid gap-4 md:grid-cols-2">
-            {banners.map((program) => (
-              <FeaturedBanner key={program._id} program={program} />
-            ))}
-          </div>
-        )}
+        <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
       </div>
       <Programs home={home} />
       <Videos videos={home.recommended_videos} />
@@ -86,16 +80,25 @@ function Content({ home }: { home: Home }) {
 export function MemberHome() {
   const user = useUser()
   const today = new Date()
-  const { data, error, isFetching, refetch } = useQuery(homeQuery(isoDay(today)))
+  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
+    homeQuery(isoDay(today)),
+  )
+  const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
-      <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
-      <h1 className="display mt-1.5 mb-7 text-[2rem] wrap-anywhere md:mb-8 md:text-[2.75rem]">
-        {t.title}
-        {user && `, ${user.first_name}`}
-      </h1>
+      <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
+        <div>
+          <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
+          <h1 className="display mt-1.5 text-[2rem] wrap-anywhere md:text-[2.75rem]">
+            {t.title}
+            {user && `, ${user.first_name}`}
+          </h1>
+        </div>
+        <StatisticsStrip />
+      </header>
+      {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt))}</OfflineNote>}
       {data ? (
-        <Content home={data} />
+        <Content home={data} userId={user?._id} />
       ) : error ? (
         <ErrorState
           text={errorText(error)}

@@ -9,17 +9,25 @@ import {
   Track,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTheme } from '../../../lib/theme.ts'
-import { countPlay, reportProgress } from '../api.ts'
-import { hlsConfig } from '../hls-config.ts'
-import { createWatchReport } from '../watch-report.ts'
+import { countPlay } from '../api.ts'
+import { hasAirPlay, hlsConfig } from '../hls-config.ts'
+import { useWakeLock } from '../hooks/use-wake-lock.ts'
+import { useWatchReport } from '../hooks/use-watch-report.ts'
+import { ResumedNote } from './resumed-note.tsx'
 
 interface Caption {
-  src: string
-  lang: string
+  url: string
   label: string
+  /** As in BCP 47, such as 'en'. */
+  language: string
 }
+
+/** Whoever left within the first seconds begins anew. */
+const RESUME_FROM_SECONDS = 5
+/** How long the offer to begin anew stands while it plays. */
+const OFFER_SECONDS = 10
 
 export interface PlayerProps {
   /** Null where the browser plays HLS by itself. */
@@ -31,8 +39,10 @@ export interface PlayerProps {
   poster?: string | undefined
   storyboardUrl?: string
   captions?: readonly Caption[]
-  /** Seconds. */
-  startAt?: number
+  /** Seconds; where playback goes on. Only the first value counts. */
+  startAt?: number | undefined
+  /** Called as playback goes on, in seconds. */
+  onTime?: ((position: number, duration: number) => void) | undefined
   /** The signature has run out: the caller reads the video again and passes the new url. */
   onExpired: () => void
 }
@@ -46,15 +56,20 @@ export function Player({
   storyboardUrl,
   captions = [],
   startAt = 0,
+  onTime,
   onExpired,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
-  const place = useRef({ url: playbackUrl, time: startAt })
-  const resume = useRef(startAt > 0 ? { time: startAt, play: false } : null)
+  const [from] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
+  const [resumed, setResumed] = useState(from > 0)
+  const place = useRef({ url: playbackUrl, time: from })
+  const resume = useRef(from > 0 ? { time: from, play: false } : null)
   const expired = useRef('')
   const counted = useRef(false)
-  const report = useRef(createWatchReport((point) => reportProgress(videoId, point)))
+  const [playing, setPlaying] = useState(false)
+  const report = useWatchReport(videoId, from)
   const theme = useTheme()
+  useWakeLock(playing)
 
   // A renewed url takes over where the old one stood, playing if that was playing.
   if (place.current.url !== playbackUrl) {
@@ -65,25 +80,29 @@ export function Player({
     }
   }
 
-  useEffect(() => {
-    const { flush } = report.current
-    // Phones often end a page without any other event than this one.
-    addEventListener('pagehide', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [])
+  const renew = () => {
+    if (expired.current === playbackUrl) return
+    expired.current = playbackUrl
+    onExpired()
+  }
+  const startOver = () => {
+    resume.current = null
+    setResumed(false)
+    if (player.current) player.current.currentTime = 0
+  }
 
   return (
     <MediaPlayer
       ref={player}
       src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
       title={title}
+      // Without one the lock screen would be given the address of the page as its picture.
+      artwork={poster === undefined ? [] : [{ src: poster }]}
       aspectRatio="16/9"
       playsInline
       crossOrigin
       load="visible"
+      preferNativeHLS={hasAirPlay()}
       className="overflow-hidden rounded-card"
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return
@@ -93,6 +112,7 @@ export function Player({
         provider.config = hlsConfig
       }}
       onPlaying={() => {
+        setPlaying(true)
         if (counted.current) return
         counted.current = true
         countPlay(videoId)
@@ -100,13 +120,26 @@ export function Player({
       onTimeUpdate={({ currentTime }) => {
         if (resume.current) return // the new source still stands at 0
         place.current.time = currentTime
-        report.current.at({
-          position: currentTime,
-          duration: player.current?.state.duration ?? Number.NaN,
-        })
+        if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
+        const duration = player.current?.state.duration ?? Number.NaN
+        report.at({ position: currentTime, duration })
+        onTime?.(currentTime, duration)
       }}
-      onPause={() => report.current.flush()}
-      onEnded={() => report.current.flush()}
+      onSeeking={report.interrupt}
+      onSeeked={() => {
+        // While it plays, the next report tells soon enough.
+        if (player.current?.paused) report.flush()
+      }}
+      onWaiting={report.interrupt}
+      onPause={() => {
+        setPlaying(false)
+        report.interrupt()
+        report.flush()
+      }}
+      onEnded={() => {
+        setPlaying(false)
+        report.flush()
+      }}
       onCanPlay={() => {
         const back = resume.current
         resume.current = null
@@ -117,22 +150,15 @@ export function Player({
       }}
       onHlsError={(data) => {
         // also when not fatal: with no retry left hls.js may only mark the level
-        if (data.response?.code !== 403 || expired.current === playbackUrl) return
-        expired.current = playbackUrl
-        onExpired()
+        if (data.response?.code === 403) renew()
       }}
+      // A browser that plays HLS by itself does not say why it fails; a new url is the one remedy.
+      onError={renew}
     >
       <MediaProvider>
         {poster && <img className="vds-poster" src={poster} alt="" />}
-        {captions.map(({ src, lang, label }) => (
-          <Track
-            key={src}
-            kind="captions"
-            src={src}
-            lang={lang}
-            label={label}
-            default={lang === 'en'}
-          />
+        {captions.map(({ url, language, label }) => (
+          <Track key={url} kind="captions" src={url} lang={language} label={label} />
         ))}
       </MediaProvider>
       <DefaultVideoLayout
@@ -140,8 +166,12 @@ export function Player({
         colorScheme={theme === 'system' ? 'system' : theme}
         // Casting would load Google's code from elsewhere.
         slots={{ googleCastButton: null }}
-        {...(storyboardUrl && { thumbnails: storyboardUrl })}
+        // Only beside a whole address are the pictures looked for beside their list.
+        {...(storyboardUrl !== undefined && {
+          thumbnails: new URL(storyboardUrl, location.href).href,
+        })}
       />
+      {resumed && <ResumedNote at={from} onStartOver={startOver} />}
     </MediaPlayer>
   )
 }

@@ -18,8 +18,14 @@ export function StageSkeleton() {
   return <Skeleton className="aspect-video w-full rounded-card" />
 }
 
+interface VideoStageProps {
+  video: Video
+  /** Called as playback goes on, in seconds. */
+  onTime?: (position: number, duration: number) => void
+}
+
 /** The player, or for whoever may not play: the picture and the way to a subscription. */
-export function VideoStage({ video }: { video: Video }) {
+export function VideoStage({ video, onTime }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
       <Suspense fallback={<StageSkeleton />}>
@@ -28,6 +34,8 @@ export function VideoStage({ video }: { video: Video }) {
           videoId={video._id}
           playbackUrl={video.playback_url}
           title={video.title}
+          startAt={video.position_seconds ?? 0}
+          onTime={onTime}
           poster={imageSources(video.thumbnail_url)?.src}
           onExpired={() => void queryClient.invalidateQueries(videoQuery(video._id))}
         />

@@ -1,0 +1,1 @@
+export { registerInsightRoutes } from './routes.ts'

@@ -1,0 +1,110 @@
+import { getStatistics } from '@carriage/contract/insights/endpoints'
+import {
+  changeCurrentSession,
+  enrollInProgram,
+  markProgramAsCompleted,
+} from '@carriage/contract/programs/endpoints'
+import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram, createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+
+const app = useApp()
+const DAY = 86_400
+let ada: Person
+
+const statistics = async (query: { time_zone?: string } = {}, who = ada) =>
+  (await app().call(getStatistics, { query }, who.token)).statistics
+
+/** Watches a class of ten minutes from its beginning to a second, with a report every minute. */
+async function watch(id: string, until = 600) {
+  await app().call(playVideo, { params: { id } }, ada.token)
+  for (let at = 60; at <= until; at += 60) {
+    app().advance(60)
+    const body = { position_seconds: at, duration_seconds: 600, watched_seconds: 60 }
+    await app().call(reportVideoProgress, { params: { id }, body }, ada.token)
+  }
+}
+
+beforeEach(async () => {
+  // A Sunday; the tests before have moved the clock.
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  ada = await createPerson(app(), { nextBillingAt: null })
+})
+
+test('who has done nothing yet reads zeros', async () => {
+  expect(await statistics()).toEqual({
+    workouts_completed: 0,
+    minutes_watched: 0,
+    programs_completed: 0,
+    current_week_workouts: 0,
+    weekly_streak: 0,
+  })
+})
+
+test('a class counts when it was watched to its end, and again when it was watched again', async () => {
+  const id = await createVideo(app())
+  await watch(id, 540)
+  expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 9 })
+  await watch(id)
+  expect(await statistics()).toMatchObject({ workouts_completed: 1, minutes_watched: 19 })
+  app().advance(7 * DAY)
+  await watch(id)
+  expect(await statistics()).toMatchObject({
+    workouts_completed: 2,
+    current_week_workouts: 1,
+    weekly_streak: 2,
+  })
+})
+
+test('setup videos are no workouts', async () => {
+  await watch(await createVideo(app(), { isSetup: true }))
+  expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 10 })
+})
+
+test('a session and its class are one workout, and only the own ones count', async () => {
+  const eva = await createPerson(app())
+  const program = await createProgram(app(), [[true, true]])
+  const [week] = program.weeks
+  const [first, second] = week?.sessions ?? []
+  if (!week || !first?.videoId || !second) throw new Error('The program has two sessions')
+  const place = { program_id: program.id, week_id: week.id, session_id: second.id }
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, ada.token)
+  await watch(first.videoId)
+  app().advance(600)
+  await app().call(
+    changeCurrentSession,
+    { body: { ...place, mark_previous_as_completed: true } },
+    ada.token,
+  )
+  expect(await statistics()).toMatchObject({ workouts_completed: 1, programs_completed: 0 })
+  await app().call(
+    markProgramAsCompleted,
+    { body: { ...place, mark_as_completed: true } },
+    ada.token,
+  )
+  expect(await statistics()).toMatchObject({ workouts_completed: 2, programs_completed: 1 })
+  expect(await statistics({}, eva)).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
+})
+
+test("weeks begin on Monday in the member's own zone", async () => {
+  // Ends on Sunday at 12:10 in UTC; in Kiritimati it is Monday since 10:00.
+  await watch(await createVideo(app()))
+  app().clock.now = new Date('2026-05-11T09:00:00Z')
+  expect(await statistics()).toMatchObject({ current_week_workouts: 0, weekly_streak: 1 })
+  expect(await statistics({ time_zone: 'Pacific/Kiritimati' })).toMatchObject({
+    current_week_workouts: 1,
+    weekly_streak: 1,
+  })
+  app().clock.now = new Date('2026-05-18T00:00:00Z')
+  expect(await statistics()).toMatchObject({ weekly_streak: 0, workouts_completed: 1 })
+})
+
+test.each(['Europe/Nowhere', '', "'; --", 'x'.repeat(65)])(
+  '%j is no time zone',
+  async (time_zone) => {
+    const answer = await app().refusal(getStatistics, { query: { time_zone } }, ada.token)
+    expect(answer.status).toBe(422)
+  },
+)

@@ -1,0 +1,21 @@
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+import { Unsubscribe } from './unsubscribe.tsx'
+
+/** Says that the next workout of a program is due. */
+export const workoutReminder: Template<'workout-reminder'> = {
+  subject: ({ sessionTitle, programTitle }) => `Your next workout: ${sessionTitle ?? programTitle}`,
+  Body: ({ firstName, programTitle, sessionTitle, programUrl, unsubscribe }) => (
+    <Frame preview={`${programTitle} is waiting for you`}>
+      <Title>Time on the reformer</Title>
+      <Paragraph>
+        Hello {firstName}, {sessionTitle === null ? 'your next workout' : `“${sessionTitle}”`} is
+        next in {programTitle}.
+      </Paragraph>
+      <Action href={programUrl}>Go to the workout</Action>
+      <Closing>Your place in the program is kept, however long you take.</Closing>
+      <Unsubscribe {...unsubscribe}>workout reminders</Unsubscribe>
+    </Frame>
+  ),
+}

@@ -1,0 +1,32 @@
+const MAX_A_WEEK = 3
+/** For a program without a fixed number of workouts a week. */
+const FLEXIBLE = 3
+
+export interface Training {
+  /** Workouts a week that the program asks for; 0 leaves it to the member. */
+  perWeek: number
+  /** Workouts of the local week that runs now. */
+  doneThisWeek: number
+  /** Local day of the last workout, or of joining where there was none. */
+  lastDay: number
+  remindersThisWeek: number
+  /** Local day of the last reminder; null before the first. */
+  lastReminderDay: number | null
+}
+
+/**
+ * Whether a workout is due on a local day: the week's number is not reached, and as many days have
+ * passed since the last workout, and since the last reminder, as lie between two workouts of such a
+ * week. At most three reminders a week.
+ */
+export function isWorkoutDue(training: Training, today: number): boolean {
+  const { perWeek, doneThisWeek, lastDay, remindersThisWeek, lastReminderDay } = training
+  const goal = perWeek === 0 ? FLEXIBLE : perWeek
+  const gap = Math.max(1, Math.floor(7 / goal))
+  return (
+    doneThisWeek < goal &&
+    remindersThisWeek < MAX_A_WEEK &&
+    today - lastDay >= gap &&
+    (lastReminderDay === null || today - lastReminderDay >= gap)
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SetupGuide } from '../../features/videos/components/setup-guide.tsx'
+import { messages } from '../../features/videos/messages.ts'
+import { pageTitle } from '../../lib/page-title.ts'
+import { textParam } from '../../lib/search.ts'
+
+export const Route = createFileRoute('/dashboard/setup')({
+  validateSearch: (search): { video?: string } => {
+    const video = textParam(search, 'video')
+    return video === undefined ? {} : { video }
+  },
+  component: Setup,
+})
+
+function Setup() {
+  const { video } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <title>{pageTitle(messages.setup.title)}</title>
+      <SetupGuide
+        selected={video}
+        onSelect={(id) =>
+          void navigate({ search: id === null ? {} : { video: id }, resetScroll: false })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { expect, test } from 'vitest'
+import { chooseBanners, type HomeFacts } from './home-banners.ts'
+
+// Only ids decide.
+const program = (_id: string) => ({ _id }) as ProgramCard
+const video = (_id: string) => ({ _id }) as VideoCard
+const home: HomeFacts['home'] = {
+  enrolled_programs: [],
+  todays_class: null,
+  featured: { programs: ['p1', 'p2', 'p3'].map(program), videos: ['v1', 'v2', 'v3'].map(video) },
+  setup_videos: ['s1', 's2'],
+}
+
+test.each([
+  ['the reminder first', {}, 0, ['setup', 'p1', 'p2', 'v1', 'v2']],
+  ['it stays until all is done', {}, 1, ['setup', 'p1', 'p2', 'v1', 'v2']],
+  ['and goes then', {}, 2, ['p1', 'p2', 'v1', 'v2']],
+  ['no reminder of an empty guide', { setup_videos: [] }, 0, ['p1', 'p2', 'v1', 'v2']],
+  ['not what one has joined', { enrolled_programs: [{ _id: 'p1' }] }, 2, ['p2', 'p3', 'v1', 'v2']],
+  ["not the day's class again", { todays_class: { _id: 'v1' } }, 2, ['p1', 'p2', 'v2', 'v3']],
+  ['nothing where nothing is featured', { featured: { programs: [], videos: [] } }, 2, []],
+])('%s', (_, change, setupDone, keys) => {
+  const banners = chooseBanners({ home: { ...home, ...change }, setupDone })
+  expect(banners.map(({ key }) => key)).toEqual(keys)
+})

@@ -1,0 +1,38 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+
+export interface HomeFacts {
+  home: {
+    enrolled_programs: readonly { _id: string }[]
+    todays_class: { _id: string } | null
+    featured: { programs: readonly ProgramCard[]; videos: readonly VideoCard[] }
+    setup_videos: readonly string[]
+  }
+  /** How many of the setup videos are done. */
+  setupDone: number
+}
+
+/** What can stand in the row of banners; a new kind is added here and drawn in `HomeBanners`. */
+export type HomeBanner =
+  | { kind: 'setup'; key: string; done: number; all: number }
+  | { kind: 'program'; key: string; program: ProgramCard }
+  | { kind: 'video'; key: string; video: VideoCard }
+
+const MAX_OF_A_KIND = 2
+
+/** The reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
+export function chooseBanners({ home, setupDone }: HomeFacts): HomeBanner[] {
+  const all = home.setup_videos.length
+  const joined = new Set(home.enrolled_programs.map(({ _id }) => _id))
+  const setup: HomeBanner[] =
+    setupDone < all ? [{ kind: 'setup', key: 'setup', done: setupDone, all }] : []
+  const programs = home.featured.programs
+    .filter(({ _id }) => !joined.has(_id))
+    .slice(0, MAX_OF_A_KIND)
+    .map((program): HomeBanner => ({ kind: 'program', key: program._id, program }))
+  const videos = home.featured.videos
+    .filter(({ _id }) => _id !== home.todays_class?._id)
+    .slice(0, MAX_OF_A_KIND)
+    .map((video): HomeBanner => ({ kind: 'video', key: video._id, video }))
+  return [...setup, ...programs, ...videos]
+}
