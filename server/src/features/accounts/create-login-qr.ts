@@ -1,10 +1,9 @@
+import { LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
 import { brand } from '@carriage/contract/brand'
 import type { Context } from '../../context.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import { addSeconds, epoch } from '../../platform/time.ts'
 import { insertAuthToken } from './auth-tokens-queries.ts'
-
-const QR_SECONDS = 60
 
 /**
  * A deep link for the caller's phone. Its token is no session: it opens one of the phone's own, once,
@@ -14,7 +13,7 @@ export async function createLoginQr(context: Context) {
   const { db, actor } = context
   const token = randomToken()
   const createdAt = context.now()
-  const expiresAt = addSeconds(createdAt, QR_SECONDS)
+  const expiresAt = addSeconds(createdAt, LOGIN_QR_SECONDS)
   await insertAuthToken(db, {
     kind: 'login_qr',
     userId: actor.id,
