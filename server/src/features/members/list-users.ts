@@ -2,15 +2,15 @@ import type { usersQuery } from '@carriage/contract/members/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { searchPage } from '../../platform/db/search.ts'
+import { searchUnbounded } from '../../platform/db/search.ts'
 import { totalOf } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from '../accounts/index.ts'
 import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
 
 const NEW_DAYS = 30
-/** More matches than this are shown as they joined: nobody searches for the best of a thousand. */
-const RANK_UP_TO = 1000
+/** Nobody looks for the best of more matches than this. */
+const MOST_RANKED = 1000
 
 /** A page of the users with the figures above it; as flat at a million users as its indexes. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
@@ -18,10 +18,9 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   const { query, role, plan, status, page, per_page } = input
   const filter = { role, plan, status, since: status && dayBegins(context.now(), input.since) }
   const window = { limit: per_page, offset: (page - 1) * per_page }
-  const { rows, total } = await searchPage(db, {
+  const { rows, total } = await searchUnbounded(db, {
     query,
-    limit: per_page,
-    rankUpTo: RANK_UP_TO,
+    bound: MOST_RANKED,
     list: (on, search) => listUserRows(on, { ...filter, search }, window),
     count: (on, search) => totalUsers(context, { ...filter, search }, on),
   })

@@ -1,6 +1,7 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import {
   and,
+  type AnyColumn,
   arrayContains,
   asc,
   count,
@@ -46,11 +47,10 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     matchesSearch(users.searchText, filter.search),
   )
 
-const inOrder = ({ search }: UsersFilter): SQL[] => [
-  ...searchOrder(users.searchText, search),
-  desc(users.createdAt),
-  asc(users.id),
-]
+const inOrder = (
+  search: Search | undefined,
+  { searchText, createdAt, id }: Record<'searchText' | 'createdAt' | 'id', AnyColumn>,
+): SQL[] => [...searchOrder(searchText, search), desc(createdAt), asc(id)]
 
 /** A page of the users that match: the best match first where words are searched, then the newest. */
 export async function listUserRows(
@@ -58,12 +58,18 @@ export async function listUserRows(
   filter: UsersFilter,
   page: { limit: number; offset: number },
 ): Promise<UserRow[]> {
-  // The page is found first, so that pages far down read no rows that they skip.
-  const ids = on
-    .select({ id: users.id })
+  const { search } = filter
+  const found = on
+    .select({ id: users.id, searchText: users.searchText, createdAt: users.createdAt })
     .from(users)
     .where(matching(filter))
-    .orderBy(...inOrder(filter))
+    .$dynamic()
+  const matches = (search?.upTo === undefined ? found : found.limit(search.upTo)).as('matches')
+  // The page is found first, so that pages far down read no rows that they skip.
+  const ids = on
+    .select({ id: matches.id })
+    .from(matches)
+    .orderBy(...inOrder(search, matches))
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
@@ -71,7 +77,7 @@ export async function listUserRows(
     .select({ user: users })
     .from(users)
     .innerJoin(ids, eq(ids.id, users.id))
-    .orderBy(...inOrder(filter))
+    .orderBy(...inOrder(search, users))
   return rows.map(({ user }) => user)
 }
 
@@ -79,7 +85,7 @@ export async function listUserRows(
 export async function countUserRows(
   on: Executor,
   filter: UsersFilter,
-  limit?: number,
+  limit: number | undefined = filter.search?.upTo,
 ): Promise<number> {
   const rows = on.select({ id: users.id }).from(users).where(matching(filter)).$dynamic()
   const [counted] = await on

@@ -21,6 +21,8 @@ export interface Search {
   fuzzy: boolean
   /** Too many rows match to compare them all: they come in the list's own order. */
   unranked?: boolean
+  /** Takes no more matches than so many, whichever are found first. */
+  upTo?: number
 }
 
 // The folded words of a text stand after a space each, and a folded word brings its own.
@@ -58,8 +60,6 @@ interface Searched<Row> {
   limit: number
   list: (on: Executor, search: Search | undefined) => Promise<Row[]>
   count: (on: Executor, search: Search | undefined) => Promise<number>
-  /** For tables without a bound: so many rows that have the words as typed are put in order, not more. */
-  rankUpTo?: number
 }
 
 /**
@@ -68,25 +68,46 @@ interface Searched<Row> {
  */
 export async function searchPage<Row>(
   db: Database,
-  { query, limit, list, count, rankUpTo }: Searched<Row>,
+  { query, limit, list, count }: Searched<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
   const words = searchWords(query)
   if (words === undefined)
     return { rows: await list(db, undefined), total: await count(db, undefined) }
   if (words.length === 0) return { rows: [], total: 0 }
-  if (rankUpTo !== undefined) {
-    const typed = { words, fuzzy: false, unranked: true }
-    const total = await count(db, typed)
-    if (total > rankUpTo) return { rows: await list(db, typed), total }
-  }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
-    // The index takes its threshold from a setting; this one ends with the transaction.
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
-    )
+    await setThreshold(tx)
     const typed = await list(tx, { words, fuzzy: false })
     const rows = typed.length === limit ? typed : await list(tx, fuzzy)
     return { rows, total: await count(tx, fuzzy) }
   })
 }
+
+/**
+ * A page of a list that has no bound, such as all users, in about the time of a small one: beyond `bound`
+ * matches nothing is ranked, and words that are only alike count where nobody has them as typed, for
+ * `bound` rows at most.
+ */
+export async function searchUnbounded<Row>(
+  db: Database,
+  { query, list, count, bound }: Omit<Searched<Row>, 'limit'> & { bound: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const words = searchWords(query)
+  if (words === undefined)
+    return { rows: await list(db, undefined), total: await count(db, undefined) }
+  if (words.length === 0) return { rows: [], total: 0 }
+  const typed = { words, fuzzy: false, unranked: true }
+  const total = await count(db, typed)
+  if (total > 0) return { rows: await list(db, { ...typed, unranked: total > bound }), total }
+  const alike = { words, fuzzy: true, upTo: bound }
+  return db.transaction(async (tx) => {
+    await setThreshold(tx)
+    return { rows: await list(tx, alike), total: await count(tx, alike) }
+  })
+}
+
+/** The index takes its threshold from a setting; this one ends with the transaction. */
+const setThreshold = (on: Executor) =>
+  on.execute(
+    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
+  )

@@ -54,6 +54,7 @@ export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProp
     },
     {
       title: t.columns.joined,
+      phone: 'hidden',
       cell: ({ created_at: joined }) => (
         <span className="num whitespace-nowrap">{formatDate(joined)}</span>
       ),
