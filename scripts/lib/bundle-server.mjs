@@ -27,7 +27,7 @@ const contractSource = {
  */
 export async function bundleServer(target) {
   const outdir = inRoot('server/dist')
-  const programs = ['main', 'worker'].map((name) => inRoot(`server/src/${name}.ts`))
+  const programs = ['main', 'worker', 'command'].map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({
     entryPoints: programs.filter((program) => existsSync(program)),
     outdir,

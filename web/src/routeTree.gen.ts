@@ -32,6 +32,10 @@ import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/inde
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
+import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
+import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
+import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -158,6 +162,26 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditSplatRoute = AdminAuditSplatRouteImport.update({
+  id: '/audit/$',
+  path: '/audit/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersSplatRoute = AdminUsersSplatRouteImport.update({
+  id: '/users/$',
+  path: '/users/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -241,12 +265,16 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -274,11 +302,15 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/audit': typeof AdminAuditIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -310,12 +342,16 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -347,12 +383,16 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/audit/$'
+    | '/admin/users/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/admin/audit/'
+    | '/admin/users/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/dashboard/programs/$id/$'
@@ -380,11 +420,15 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/audit/$'
+    | '/admin/users/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/admin/audit'
+    | '/admin/users'
     | '/dashboard/profile'
     | '/dashboard/programs'
     | '/dashboard/programs/$id/$'
@@ -415,12 +459,16 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/admin/audit/$'
+    | '/admin/users/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/admin/audit/'
+    | '/admin/users/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/dashboard/programs/$id/$'
@@ -598,6 +646,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/audit/': {
+      id: '/admin/audit/'
+      path: '/audit'
+      fullPath: '/admin/audit/'
+      preLoaderRoute: typeof AdminAuditIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit/$': {
+      id: '/admin/audit/$'
+      path: '/audit/$'
+      fullPath: '/admin/audit/$'
+      preLoaderRoute: typeof AdminAuditSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$': {
+      id: '/admin/users/$'
+      path: '/users/$'
+      fullPath: '/admin/users/$'
+      preLoaderRoute: typeof AdminUsersSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -715,10 +791,18 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminUsersSplatRoute: typeof AdminUsersSplatRoute
+  AdminAuditIndexRoute: typeof AdminAuditIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminUsersSplatRoute: AdminUsersSplatRoute,
+  AdminAuditIndexRoute: AdminAuditIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -127,3 +127,17 @@ export async function removeEndedSessions(on: Executor, before: Date): Promise<v
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
 }
+
+/** When and with what a user signed in, the newest first. */
+export async function listSignIns(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<Pick<SessionRow, 'createdAt' | 'userAgent'>[]> {
+  return on
+    .select({ createdAt: sessions.createdAt, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit)
+}

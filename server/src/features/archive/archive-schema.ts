@@ -22,7 +22,8 @@ export const archives = pgTable(
     /** The record in the contract's form as it was, without secrets. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     archivedBy: uuid('archived_by').references(() => users.id, { onDelete: 'set null' }),
-    archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>().notNull(),
+    /** Null once they are gone for good. */
+    archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>(),
     /** Name, title, description and type, for the search. */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),

@@ -15,5 +15,6 @@ export {
   type InstructorRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
+export { listWatchedLast } from './watched-queries.ts'
 export { listWatched, type Watched } from './watching-queries.ts'
 export { classCompletions, dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'
