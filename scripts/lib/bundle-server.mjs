@@ -27,7 +27,9 @@ const contractSource = {
  */
 export async function bundleServer(target) {
   const outdir = inRoot('server/dist')
-  const programs = ['main', 'worker'].map((name) => inRoot(`server/src/${name}.ts`))
+  const programs = ['main', 'worker', 'adapters/video-host/embedded/media-program'].map((name) =>
+    inRoot(`server/src/${name}.ts`),
+  )
   const { outputFiles } = await build({
     entryPoints: programs.filter((program) => existsSync(program)),
     outdir,

@@ -3,7 +3,7 @@ export {
   enrollmentCompletedWeeks,
   enrollments,
 } from './enrollments-schema.ts'
-export { forgetEnrollments } from './programs-queries.ts'
+export { forgetEnrollments, unassignVideo } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { remindOfWorkouts, remindOfWorkoutsJob } from './remind-of-workouts.ts'
 export { registerProgramRoutes } from './routes.ts'
