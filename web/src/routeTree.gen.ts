@@ -32,6 +32,9 @@ import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/inde
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
+import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
+import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -39,6 +42,7 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -158,6 +162,21 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVideosSplatRoute = AdminVideosSplatRouteImport.update({
+  id: '/videos/$',
+  path: '/videos/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
+  id: '/videos/new',
+  path: '/videos/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -193,6 +212,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   id: '/videos/$id',
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
+} as any)
+const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
+  id: '/videos/edit/$id',
+  path: '/videos/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
@@ -241,14 +265,18 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -274,13 +302,17 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -310,14 +342,18 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -347,14 +383,18 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -380,13 +420,17 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/admin/videos'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -415,14 +459,18 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -598,6 +646,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/videos/': {
+      id: '/admin/videos/'
+      path: '/videos'
+      fullPath: '/admin/videos/'
+      preLoaderRoute: typeof AdminVideosIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/videos/$': {
+      id: '/admin/videos/$'
+      path: '/videos/$'
+      fullPath: '/admin/videos/$'
+      preLoaderRoute: typeof AdminVideosSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/videos/new': {
+      id: '/admin/videos/new'
+      path: '/videos/new'
+      fullPath: '/admin/videos/new'
+      preLoaderRoute: typeof AdminVideosNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -646,6 +715,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin/videos/edit/$id': {
+      id: '/admin/videos/edit/$id'
+      path: '/videos/edit/$id'
+      fullPath: '/admin/videos/edit/$id'
+      preLoaderRoute: typeof AdminVideosEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
@@ -715,10 +791,18 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminVideosSplatRoute: typeof AdminVideosSplatRoute
+  AdminVideosNewRoute: typeof AdminVideosNewRoute
+  AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminVideosSplatRoute: AdminVideosSplatRoute,
+  AdminVideosNewRoute: AdminVideosNewRoute,
+  AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -92,3 +92,12 @@ export const removeVideoCaptions = endpoint({
   query: s.captionChoice,
   response: s.adminVideoAnswer,
 })
+
+export const listInstructors = endpoint({
+  method: 'GET',
+  path: '/video/admin/instructors',
+  access: 'admin',
+  summary: 'The coaches that may be chosen as instructor',
+  query: s.instructorsQuery,
+  response: s.instructorsAnswer,
+})

@@ -11,7 +11,14 @@ import {
   searchQuery,
 } from '../common.ts'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
-import { captionLanguage, equipments, recoveryAreas, video, videoCard } from './schemas.ts'
+import {
+  captionLanguage,
+  equipments,
+  instructor,
+  recoveryAreas,
+  video,
+  videoCard,
+} from './schemas.ts'
 
 export const processingStates = ['waiting', 'processing', 'playable', 'ready', 'failed'] as const
 /** What is being done with a file, in this order. */
@@ -158,3 +165,7 @@ export const converterAnswer = z.object({ available: z.boolean() })
 /** Of captions that are sent; English unless said otherwise. */
 export const captionQuery = z.object({ language: z._default(captionLanguage, 'en') })
 export const captionChoice = z.object({ language: captionLanguage })
+
+/** Coaches to choose from: the first hundred by name, or those that a search finds. */
+export const instructorsQuery = z.object({ query: searchQuery })
+export const instructorsAnswer = z.object({ instructors: z.array(instructor) })
