@@ -8,6 +8,7 @@ import * as insights from './insights/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
 import * as system from './system/endpoints.ts'
+import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
 
 /** Every call of the API, by its name; the name is also the operation id of the OpenAPI document. */
@@ -19,6 +20,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...members,
   ...programs,
   ...videos,
+  ...adminVideos,
   ...audit,
   ...savedItems,
   ...insights,

@@ -14,6 +14,8 @@ export const errorCodes = {
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
+  /** The disk is too full to take what was sent. */
+  'storage-full': 507,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

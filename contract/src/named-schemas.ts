@@ -6,6 +6,7 @@ import { errorBody } from './error-codes.ts'
 import { statistics } from './insights/schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
+import { adminVideo, adminVideoCard } from './videos/admin-schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
 /** The schemas that the OpenAPI document names, so that it says each of them once. */
@@ -17,6 +18,8 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Instructor: instructor,
   VideoCard: videoCard,
   Video: video,
+  AdminVideoCard: adminVideoCard,
+  AdminVideo: adminVideo,
   ProgramCard: programCard,
   Program: program,
   Week: week,

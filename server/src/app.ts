@@ -13,15 +13,21 @@ import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerInsightRoutes } from './features/insights/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import {
+  purgeVideo,
   registerFileRoutes,
   registerImageRoutes,
+  registerUploadRoutes,
   registerVideoFileRoutes,
 } from './features/media/index.ts'
 import { registerMemberRoutes } from './features/members/index.ts'
-import { registerProgramRoutes, savablePrograms } from './features/programs/index.ts'
+import { registerProgramRoutes, savablePrograms, unassignVideo } from './features/programs/index.ts'
 import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
-import { registerVideoRoutes, savableVideos } from './features/videos/index.ts'
+import {
+  registerVideoAdminRoutes,
+  registerVideoRoutes,
+  savableVideos,
+} from './features/videos/index.ts'
 import {
   answerErrors,
   answerFrameworkError,
@@ -83,6 +89,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
   registerVideoRoutes(route)
+  registerVideoAdminRoutes(route, { unassign: unassignVideo, purge: purgeVideo })
   registerAuditRoutes(route)
   registerFileRoutes(route)
   registerMemberRoutes(route)
@@ -91,6 +98,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
+  registerUploadRoutes(app, services)
   if (config.environment === 'local') registerMailboxRoutes(app, services)
   services.identity?.registerPages?.(app)
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)

@@ -17,6 +17,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
   GOOGLE_SANDBOX: z.enum(['true', 'false']).optional(),
+  FFMPEG_PATH: z.string().optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -38,6 +39,8 @@ export interface Config {
   google: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Puts a sandbox in Google's place, where anybody may be anybody; never in `prod`. */
   googleSandbox: boolean
+  /** Where ffmpeg is, `off` for none; undefined: wherever PATH finds it. */
+  ffmpegPath: string | undefined
   /** Leaves the web app to somebody else, such as the development server. */
   apiOnly: boolean
   /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
+    ffmpegPath: v.FFMPEG_PATH,
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,

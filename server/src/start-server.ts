@@ -7,18 +7,26 @@ import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
+import { findFfmpeg } from './adapters/video-host/embedded/ffmpeg.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import {
+  convertVideo,
+  convertVideoJob,
   processVideo,
   processVideoJob,
+  removeVideoFiles,
+  removeVideoFilesJob,
   sweepImages,
   sweepImagesJob,
+  sweepMedia,
+  sweepMediaJob,
 } from './features/media/index.ts'
 import { remindOfWorkouts, remindOfWorkoutsJob } from './features/programs/index.ts'
+import { publishDueVideos, publishDueVideosJob } from './features/videos/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -43,7 +51,11 @@ const kinds = [
   deliverMailJob,
   sweepAccountsJob,
   sweepImagesJob,
+  sweepMediaJob,
+  publishDueVideosJob,
   processVideoJob,
+  convertVideoJob,
+  removeVideoFilesJob,
   makeDemoVideoJob,
 ]
 
@@ -88,6 +100,7 @@ export async function startServer(
         store: mediaStore,
         key: mediaKey,
         publicUrl: config.publicUrl,
+        ffmpeg: await findFfmpeg(config.ffmpegPath),
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       linkKey: deriveKey(secret, 'links'),
@@ -120,6 +133,14 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(sweepImagesJob, () => sweepImages(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
-  await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))
+  await jobs.repeat(sweepMediaJob, '53 * * * *', {})
+  await jobs.work(sweepMediaJob, () => sweepMedia(services))
+  await jobs.repeat(publishDueVideosJob, '* * * * *', {})
+  await jobs.work(publishDueVideosJob, () => publishDueVideos(services))
+  await jobs.work(processVideoJob, ({ videoId }, signal) =>
+    processVideo(services, videoId, { convert: true, signal }),
+  )
+  await jobs.work(convertVideoJob, ({ videoId }, signal) => convertVideo(services, videoId, signal))
+  await jobs.work(removeVideoFilesJob, (files) => removeVideoFiles(services, files))
   await jobs.work(makeDemoVideoJob, ({ videoId, key }) => makeDemoVideo(services, videoId, key))
 }

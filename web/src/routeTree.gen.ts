@@ -36,6 +36,9 @@ import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
+import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
+import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
+import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -43,6 +46,7 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -182,6 +186,21 @@ const AdminUsersSplatRoute = AdminUsersSplatRouteImport.update({
   path: '/users/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVideosSplatRoute = AdminVideosSplatRouteImport.update({
+  id: '/videos/$',
+  path: '/videos/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
+  id: '/videos/new',
+  path: '/videos/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -217,6 +236,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   id: '/videos/$id',
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
+} as any)
+const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
+  id: '/videos/edit/$id',
+  path: '/videos/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
@@ -267,6 +291,8 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -275,8 +301,10 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof PublicSignupIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -304,6 +332,8 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -311,8 +341,10 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
+  '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -344,6 +376,8 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
+  '/admin/videos/$': typeof AdminVideosSplatRoute
+  '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -352,8 +386,10 @@ export interface FileRoutesById {
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -385,6 +421,8 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/audit/$'
     | '/admin/users/$'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -393,8 +431,10 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/admin/audit/'
     | '/admin/users/'
+    | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -422,6 +462,8 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/audit/$'
     | '/admin/users/$'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -429,8 +471,10 @@ export interface FileRouteTypes {
     | '/signup'
     | '/admin/audit'
     | '/admin/users'
+    | '/admin/videos'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -461,6 +505,8 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/audit/$'
     | '/admin/users/$'
+    | '/admin/videos/$'
+    | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -469,8 +515,10 @@ export interface FileRouteTypes {
     | '/_public/signup/'
     | '/admin/audit/'
     | '/admin/users/'
+    | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/videos/edit/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -674,6 +722,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/videos/': {
+      id: '/admin/videos/'
+      path: '/videos'
+      fullPath: '/admin/videos/'
+      preLoaderRoute: typeof AdminVideosIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/videos/$': {
+      id: '/admin/videos/$'
+      path: '/videos/$'
+      fullPath: '/admin/videos/$'
+      preLoaderRoute: typeof AdminVideosSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/videos/new': {
+      id: '/admin/videos/new'
+      path: '/videos/new'
+      fullPath: '/admin/videos/new'
+      preLoaderRoute: typeof AdminVideosNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -722,6 +791,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin/videos/edit/$id': {
+      id: '/admin/videos/edit/$id'
+      path: '/videos/edit/$id'
+      fullPath: '/admin/videos/edit/$id'
+      preLoaderRoute: typeof AdminVideosEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
@@ -793,16 +869,24 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
+  AdminVideosSplatRoute: typeof AdminVideosSplatRoute
+  AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
+  AdminVideosSplatRoute: AdminVideosSplatRoute,
+  AdminVideosNewRoute: AdminVideosNewRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

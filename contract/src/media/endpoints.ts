@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { user } from '../accounts/schemas.ts'
+import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { imageUpload } from './schemas.ts'
+import { adminVideoAnswer, captionQuery } from '../videos/admin-schemas.ts'
+import { captionUpload, imageUpload } from './schemas.ts'
 
 export const uploadDisplayImage = endpoint({
   method: 'POST',
@@ -10,4 +12,25 @@ export const uploadDisplayImage = endpoint({
   summary: "Set the caller's photo; the former one is removed",
   upload: imageUpload,
   response: z.object({ message: z.string(), user }),
+})
+
+export const uploadVideoThumbnail = endpoint({
+  method: 'POST',
+  path: '/file/thumbnail/:id',
+  access: 'coach',
+  summary: "Set a video's picture; the former one is removed",
+  params: idParams,
+  upload: imageUpload,
+  response: adminVideoAnswer,
+})
+
+export const uploadVideoCaptions = endpoint({
+  method: 'POST',
+  path: '/file/captions/:id',
+  access: 'coach',
+  summary: 'Set the captions of a language (WebVTT); the former ones are removed',
+  params: idParams,
+  query: captionQuery,
+  upload: captionUpload,
+  response: adminVideoAnswer,
 })

@@ -44,6 +44,18 @@ const cardFields = {
 export const videoCard = z.object(cardFields)
 export type VideoCard = z.infer<typeof videoCard>
 
+/** Lines of text that a player shows with a video. */
+export const caption = z.object({
+  /** As in BCP 47, such as 'en'. */
+  language: z.string(),
+  url: z.string(),
+})
+export type Caption = z.infer<typeof caption>
+/** As in BCP 47: a language, and where it is spoken. */
+export const captionLanguage = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'Choose a language'))
+
 /** A video with all its fields. `playback_*` are null for whoever is not entitled to play it. */
 export const video = z.object({
   ...cardFields,
@@ -58,6 +70,10 @@ export const video = z.object({
   playback_id: z.nullable(z.string()),
   /** Complete, signed url of the master playlist. */
   playback_url: z.nullable(z.string()),
+  /** Signed url of a WebVTT file that names a small picture for every moment; null without one. */
+  storyboard_url: z.nullable(z.string()),
+  /** Empty for whoever is not entitled to play. */
+  captions: z.array(caption),
   /** Where the caller left off; null for who has not begun, or has finished. */
   position_seconds: z.nullable(z.int()),
 })

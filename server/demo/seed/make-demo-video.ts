@@ -28,7 +28,8 @@ export async function makeDemoVideo(
   const before = await findProcessing(db, videoId)
   if (before?.processingState !== 'playable' && before?.processingState !== 'ready') {
     if (!(await mediaStore.stat(sourceKey))) await joinSource(mediaStore, key, sourceKey)
-    await processVideo(services, videoId)
+    // One quality is enough of what was drawn in one.
+    await processVideo(services, videoId, { convert: false })
   }
   if ((await findProcessing(db, videoId))?.processingState !== 'playable') return
   await setProcessing(db, videoId, { processingState: 'ready', sourcePath: null })

@@ -16,18 +16,30 @@ export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>):
   kind
 
 export interface Jobs {
-  /** Enqueues within the caller's transaction: the job exists if and only if that commits. */
-  send<Data extends object>(on: Executor, kind: JobKind<Data>, data: Data): Promise<void>
+  /**
+   * Enqueues within the caller's transaction: the job exists if and only if that commits. It begins
+   * `afterSeconds` later, or at once.
+   */
+  send<Data extends object>(
+    on: Executor,
+    kind: JobKind<Data>,
+    data: Data,
+    afterSeconds?: number,
+  ): Promise<void>
   /** Sends the job again and again, as the cron expression (UTC) says; once for all instances. */
   repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
   /** Runs `handler` for each job, `atOnce` at a time; it must be safe to run twice. */
   work<Data extends object>(
     kind: JobKind<Data>,
-    handler: (data: Data) => Promise<void>,
+    handler: (data: Data, signal: AbortSignal) => Promise<void>,
     atOnce?: number,
   ): Promise<void>
+  /** Lets running jobs end, for a few seconds; then their signals are raised and they are tried again. */
   stop(): Promise<void>
 }
+
+/** Short work gets done meanwhile; what is called off still has time to say so. */
+const CALL_OFF_AFTER_MS = 2_000
 
 const options = { schema: 'pgboss', useListenNotify: true } as const
 
@@ -37,6 +49,7 @@ const everyQueue = {
   notify: true,
   retryBackoff: true,
   retryDelay: 2,
+  retryDelayMax: 300,
 } as const
 const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
 
@@ -67,6 +80,7 @@ export async function startJobs(
     max: 4,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const stopping = new AbortController()
   await boss.start()
   for (const { name, expireInSeconds, retryLimit } of kinds) {
     const policy = { expireInSeconds, retryLimit, ...everyQueue }
@@ -75,8 +89,12 @@ export async function startJobs(
     await boss.updateQueue(name, policy)
   }
   return {
-    async send(on, kind, data) {
-      await boss.send(kind.name, data, { db: fromDrizzle(on, sql) })
+    async send(on, kind, data, afterSeconds = 0) {
+      const db = fromDrizzle(on, sql)
+      await boss.send(kind.name, data, {
+        db,
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      })
     },
     async repeat(kind, cron, data) {
       await boss.schedule(kind.name, cron, data)
@@ -84,7 +102,7 @@ export async function startJobs(
     async work(kind, handler, atOnce = 1) {
       const runOne = async (job: Job<Parameters<typeof handler>[0]>): Promise<JobResult> => {
         try {
-          await handler(job.data)
+          await handler(job.data, stopping.signal)
           return { id: job.id, status: 'completed' }
         } catch (error) {
           log.warn({ err: error, job: kind.name }, 'job failed, it is tried again')
@@ -99,6 +117,11 @@ export async function startJobs(
         (jobs: Job<Parameters<typeof handler>[0]>[]) => Promise.all(jobs.map(runOne)),
       )
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      const calledOff = setTimeout(() => stopping.abort(), CALL_OFF_AFTER_MS)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      clearTimeout(calledOff)
+      stopping.abort()
+    },
   }
 }

@@ -28,6 +28,17 @@ export function shortCount(count: number): string {
   return `${shown}${letter}`
 }
 
+/** '1.5 GB' of bytes; thousands are thousands, as systems show their files. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const
+  let [value, unit] = [bytes, 0]
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+}
+
 /** '1 week', '3 weeks', '0 weeks'. */
 export const plural = (count: number, one: string, many: string = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

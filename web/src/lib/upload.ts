@@ -8,6 +8,7 @@ interface UploadOptions {
   file: Blob
   name: string
   params?: unknown
+  query?: unknown
   /** Called with the part that is sent, 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -29,14 +30,14 @@ const parse = (text: string): unknown => {
  */
 export async function upload<const E extends Endpoint & { upload: Upload }>(
   endpoint: E,
-  { file, name, params, onProgress, signal }: UploadOptions,
+  { file, name, params, query, onProgress, signal }: UploadOptions,
 ): Promise<ResponseOf<E>> {
   const token = session.token()
   if (token === null) throw readApiError(401, null)
   const form = new FormData()
   form.append(endpoint.upload.field, file, name)
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, joinUrl(apiBase, endpointPath(endpoint.path, params)))
+  request.open(endpoint.method, joinUrl(apiBase, endpointPath(endpoint.path, params, query)))
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('authorization', `Bearer ${token}`)
   if (onProgress) {

@@ -14,6 +14,7 @@ export const messages = {
   previous: (what: string) => `Previous ${what}`,
   next: (what: string) => `Next ${what}`,
   clear: 'Clear search',
+  openList: (what: string) => `Show choices: ${what}`,
   paging: {
     label: (what: string) => `Pages of ${what}`,
     rowsPerPage: 'Rows per page',

@@ -6,11 +6,23 @@ interface Tab {
   value: string
   label: string
   content: ReactNode
+  /** Cannot be opened yet. */
+  disabled?: boolean
+}
+
+interface TabsProps {
+  tabs: readonly Tab[]
+  label: string
+  /** The open tab and what changes it; without them the first one is open first. */
+  value?: string
+  onChange?: (value: string) => void
+  /** What is typed in a tab stays while another one is open. */
+  keep?: boolean
 }
 
 const listStyle = 'rails flex flex-wrap gap-1'
 const tabStyle =
-  'min-h-11 cursor-pointer px-3.5 font-medium text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink'
+  'min-h-11 cursor-pointer px-3.5 font-medium text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
 
 /** The mark on the rail under the open tab. */
 function Mark() {
@@ -20,19 +32,28 @@ function Mark() {
 }
 
 /** Tabs on the same double rail as the header; the mark travels along it. */
-export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+export function Tabs({ tabs, label, value, onChange, keep = false }: TabsProps) {
+  const open =
+    value === undefined
+      ? { defaultValue: tabs[0]?.value ?? null }
+      : { value, onValueChange: (next: string) => onChange?.(next) }
   return (
-    <Base.Root defaultValue={tabs[0]?.value ?? null}>
+    <Base.Root {...open}>
       <Base.List aria-label={label} className={listStyle}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={tabStyle}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className={tabStyle}
+          >
             {tab.label}
           </Base.Tab>
         ))}
         <Mark />
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keep} className="pt-6">
           {tab.content}
         </Base.Panel>
       ))}

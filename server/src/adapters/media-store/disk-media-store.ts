@@ -1,8 +1,20 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { uuidv7 } from '../../platform/crypto.ts'
 import type { MediaStore } from './media-store.ts'
+import { receiveFile } from './receive-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -20,7 +32,29 @@ export function createDiskMediaStore(root: string): MediaStore {
     await move(path)
     await syncFolder(dirname(path))
   }
+  const freeBytes = async (): Promise<number> => {
+    await mkdir(root, { recursive: true })
+    const { bavail, bsize } = await statfs(root)
+    return bavail * bsize
+  }
   return {
+    freeBytes,
+    async receive(key, content, options) {
+      await mkdir(work, { recursive: true })
+      const part = join(work, `${uuidv7()}.part`)
+      await receiveFile(part, content, { ...options, freeBytes })
+      await placeAt(key, (path) => rename(part, path))
+    },
+    async sweepWork(before) {
+      for (const { path, modifiedAt } of await listFiles(work, false))
+        if (modifiedAt < before) await rm(path, { recursive: true, force: true })
+    },
+    async listOldest(key) {
+      const files = await listFiles(pathOf(key), true)
+      return files
+        .toSorted((a, b) => Number(a.modifiedAt) - Number(b.modifiedAt))
+        .map(({ path, size }) => ({ key: relative(root, path), size }))
+    },
     async stat(key) {
       try {
         const { size, mtime } = await stat(pathOf(key))
@@ -33,6 +67,12 @@ export function createDiskMediaStore(root: string): MediaStore {
     read: (key, { start, end }) =>
       createReadStream(pathOf(key), { start, end, highWaterMark: CHUNK_BYTES }),
     readWhole: (key) => readFile(pathOf(key)),
+    async touch(key) {
+      const now = new Date()
+      await utimes(pathOf(key), now, now).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    },
     async write(key, content) {
       await mkdir(work, { recursive: true })
       const part = join(work, `${uuidv7()}.part`)
@@ -43,11 +83,14 @@ export function createDiskMediaStore(root: string): MediaStore {
       await syncFile(localPath)
       await placeAt(key, (path) => rename(localPath, path))
     },
-    moveInFolder: (key, localFolder) =>
-      placeAt(key, async (path) => {
+    async moveInFolder(key, localFolder) {
+      const files = await listFiles(localFolder, true)
+      await Promise.all(files.map(({ path }) => syncFile(path)))
+      await placeAt(key, async (path) => {
         await rm(path, { recursive: true, force: true })
         await rename(localFolder, path)
-      }),
+      })
+    },
     withLocalFile: (key, use) => use(pathOf(key)),
     async withWorkFolder(use) {
       await mkdir(work, { recursive: true })
@@ -60,6 +103,24 @@ export function createDiskMediaStore(root: string): MediaStore {
     },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
   }
+}
+
+/** What lies in a folder: its files and folders, or with `deep` all files below it. */
+async function listFiles(folder: string, deep: boolean) {
+  const names = await readdir(folder, { recursive: deep }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      // Another one may remove it meanwhile.
+      const facts = await stat(path).catch(() => undefined)
+      if (!facts || (deep && !facts.isFile())) return []
+      return [{ path, size: facts.size, modifiedAt: facts.mtime }]
+    }),
+  )
+  return found.flat()
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -6,6 +6,19 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
+/** More was sent than may be. */
+export class FileTooLargeError extends Error {}
+/** There is no room for what is sent, and for what else needs the disk. */
+export class StorageFullError extends Error {}
+
+interface Receiving {
+  /** Bytes. */
+  maxBytes: number
+  /** Bytes that stay free on the disk whatever is sent. */
+  keepFree: number
+  signal: AbortSignal
+}
+
 /**
  * Where sources, renditions and images are kept. Keys are relative paths such as
  * `videos/<playback id>/index.m3u8`, made by the server alone.
@@ -16,8 +29,17 @@ export interface MediaStore {
   /** Streams bytes `start` to `end`, both inclusive. */
   read(key: string, range: { start: number; end: number }): Readable
   readWhole(key: string): Promise<Buffer>
+  /** Marks a file as changed now, where it still is. */
+  touch(key: string): Promise<void>
   /** Stores whole or not at all; once it has resolved, the bytes survive a crash. */
   write(key: string, content: Buffer): Promise<void>
+  /**
+   * Stores what is being sent, whole or not at all; once it has resolved, the bytes survive a crash.
+   * Throws `FileTooLargeError` and `StorageFullError`.
+   */
+  receive(key: string, content: Readable, options: Receiving): Promise<void>
+  /** Bytes that are free. */
+  freeBytes(): Promise<number>
   /** Takes over a finished local file, which is gone afterwards. */
   moveIn(key: string, localPath: string): Promise<void>
   /** Takes over a finished local folder in one step, in place of what the key held. */
@@ -26,6 +48,10 @@ export interface MediaStore {
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** An empty folder on the same disk for as long as `use` runs. */
   withWorkFolder<T>(use: (folder: string) => Promise<T>): Promise<T>
+  /** Removes work that was begun before `before` and that nobody goes on with: its process was killed. */
+  sweepWork(before: Date): Promise<void>
+  /** All files below a key with their bytes, the least recently changed first. */
+  listOldest(key: string): Promise<{ key: string; size: number }[]>
   /** Removes a file or a folder; nothing there is no error. */
   remove(key: string): Promise<void>
 }

@@ -1,6 +1,28 @@
 export interface IngestedVideo {
   /** Seconds, as probed. */
   durationSeconds: number
+  /** False: browsers cannot play it as it is, so that nothing was published yet; `convert` has to. */
+  playable: boolean
+}
+
+export interface ConvertedVideo {
+  /** Seconds, as probed. */
+  durationSeconds: number
+  hasStoryboard: boolean
+  /** A picture of it (JPEG); undefined where none could be taken. */
+  poster: Buffer | undefined
+}
+
+/** What is being done with a source, and how far it is, 0 to 1; null where that cannot be told. */
+export type Progress = (
+  stage: 'checking' | 'repackaging' | 'encoding' | 'finishing',
+  part: number | null,
+) => void
+
+export interface Run {
+  onProgress?: Progress
+  /** Ends the work, as if its process had been killed. */
+  signal?: AbortSignal
 }
 
 /** A source that cannot become a video, with the reason in plain words for whoever uploaded it. */
@@ -8,13 +30,24 @@ export class MediaRefusedError extends Error {}
 
 /** Makes stored sources playable and says where they play. */
 export interface VideoHost {
+  /** Whether `convert` is there. */
+  readonly converts: boolean
+  /** Throws `MediaRefusedError` for what is no video file, which takes a moment; `ingest` looks closer. */
+  inspect(sourceKey: string): Promise<void>
   /**
    * Makes the source under `sourceKey` playable under `playbackId`, whole or not at all; safe to run
    * again. Throws `MediaRefusedError` for a source that no further try will help.
    */
-  ingest(sourceKey: string, playbackId: string): Promise<IngestedVideo>
+  ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
+  /**
+   * Makes the source playable in several qualities, with pictures, under a `playbackId` of its own;
+   * as `ingest` otherwise, but for hours rather than seconds.
+   */
+  convert(sourceKey: string, playbackId: string, run?: Run): Promise<ConvertedVideo>
   /** The complete url of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
+  /** The complete url of a file beside the master playlist. */
+  fileUrl(playbackId: string, file: string, now: Date): string
   /**
    * Where in the media store a file of a video lies, and until when (epoch seconds) the token of its
    * signed path is good; undefined for a token that is forged or has expired.
@@ -26,4 +59,9 @@ export interface VideoHost {
     now: Date,
   ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
+  /** Keeps captions (WebVTT), whatever renditions they are going to be shown with. */
+  writeCaptions(captionId: string, content: Buffer): Promise<void>
+  removeCaptions(captionId: string): Promise<void>
+  /** The complete url of captions, for whoever may play the video. */
+  captionsUrl(playbackId: string, captionId: string, now: Date): string
 }

@@ -17,10 +17,19 @@ export async function takeInImage(scope: Scope, file: UploadedFile): Promise<str
   if (!imageType(file)) {
     throw invalidField('file', 'Invalid file type. Only JPG and PNG formats are supported.')
   }
-  const content = await normaliseImage(file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
+  return storeLooseImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
     if (!(error instanceof MediaRefusedError)) throw error
     throw invalidField('file', error.message)
   })
+}
+
+/** Stores a picture, as yet without an owner; throws `MediaRefusedError` for what is none. */
+export async function storeLooseImage(
+  scope: Scope,
+  bytes: Uint8Array,
+  formats: readonly ('jpeg' | 'png')[],
+): Promise<string> {
+  const content = await normaliseImage(bytes, formats)
   const path = newImagePath()
   await insertLooseImage(scope.db, path, scope.now())
   await writeImage(scope.mediaStore, path, content)

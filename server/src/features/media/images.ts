@@ -10,7 +10,8 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const
 const limits = { limitInputPixels: 40_000_000, failOn: 'error' } as const
 
 const imageKey = (path: string): string => `images/${path}`
-const cacheFolder = (path: string): string => `image-cache/${path}`
+const CACHE = 'image-cache'
+const cacheFolder = (path: string): string => `${CACHE}/${path}`
 
 /** A name that no image has had. */
 export const newImagePath = (): string => `${uuidv7()}.webp`
@@ -53,6 +54,23 @@ export async function normaliseImage(
   }
 }
 
+const CACHE_BYTES = 2 * 1024 ** 3
+const TOUCH_EVERY_MS = 6 * 3600 * 1000
+
+/** Keeps the sizes of images below `limit` bytes: what was not looked at for longest goes first. */
+export async function trimImageCache(
+  store: MediaStore,
+  limit: number = CACHE_BYTES,
+): Promise<void> {
+  const files = await store.listOldest(CACHE)
+  let over = files.reduce((sum, { size }) => sum + size, 0) - limit
+  for (const { key, size } of files) {
+    if (over <= 0) return
+    await store.remove(key)
+    over -= size
+  }
+}
+
 export type ImageFormat = 'webp' | 'jpeg'
 
 /**
@@ -80,7 +98,12 @@ async function resizeOnce(
   size: ImageSize,
   format: ImageFormat,
 ) {
-  if (await store.stat(cacheKey)) return store.readWhole(cacheKey)
+  const cached = await store.stat(cacheKey)
+  if (cached) {
+    // What is looked at stays: the cache gives up what was not longest.
+    if (Date.now() - cached.modifiedAt.getTime() > TOUCH_EVERY_MS) await store.touch(cacheKey)
+    return store.readWhole(cacheKey)
+  }
   if (!(await store.stat(imageKey(path)))) return undefined
   const image = sharp(await store.readWhole(imageKey(path)), limits).resize({
     width: size.width,

@@ -1,7 +1,29 @@
 import * as endpoints from '@carriage/contract/media/endpoints'
+import * as videoEndpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
+import { discardUpload } from './discard-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import { readConverter } from './read-converter.ts'
+import { retryVideo } from './retry-video.ts'
+import { removeCaptions, setCaptions } from './set-captions.ts'
 import { setDisplayImage } from './set-display-image.ts'
+import { setThumbnail } from './set-thumbnail.ts'
+import { signUpload } from './sign-upload.ts'
 
 export function registerFileRoutes(route: Route): void {
   route(endpoints.uploadDisplayImage, (context, { file }) => setDisplayImage(context, { file }))
+  route(endpoints.uploadVideoThumbnail, (context, { params, file }) =>
+    setThumbnail(context, { ...params, file }),
+  )
+  route(endpoints.uploadVideoCaptions, (context, { params, query, file }) =>
+    setCaptions(context, { ...params, ...query, file }),
+  )
+  route(videoEndpoints.removeVideoCaptions, (context, { params, query }) =>
+    removeCaptions(context, { ...params, ...query }),
+  )
+  route(videoEndpoints.signVideoUpload, (context, { body }) => signUpload(context, body))
+  route(videoEndpoints.finishVideoUpload, (context, { body }) => finishUpload(context, body))
+  route(videoEndpoints.discardVideoUpload, (context, { params }) => discardUpload(context, params))
+  route(videoEndpoints.retryVideo, (context, { params }) => retryVideo(context, params))
+  route(videoEndpoints.getVideoConverter, (context) => readConverter(context))
 }

@@ -20,7 +20,7 @@ import { matchesSearch, searchOrder, type Search } from '../../platform/db/searc
 import { users } from '../accounts/index.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './enrollments-schema.ts'
-import { programs, type ProgramRow } from './programs-schema.ts'
+import { programs, programSessions, type ProgramRow } from './programs-schema.ts'
 
 export type ProgramWithInstructor = ProgramRow & { instructor: InstructorRow | null }
 
@@ -201,4 +201,12 @@ export async function countMember(on: Executor, userId: string, change: 1 | -1):
 export async function forgetEnrollments(on: Executor, userId: string): Promise<void> {
   await countMember(on, userId, -1)
   await on.delete(enrollments).where(eq(enrollments.userId, userId))
+}
+
+/** Takes a video out of every session; the sessions keep their place. */
+export async function unassignVideo(on: Executor, videoId: string): Promise<void> {
+  await on
+    .update(programSessions)
+    .set({ videoId: null })
+    .where(eq(programSessions.videoId, videoId))
 }

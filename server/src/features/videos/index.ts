@@ -1,6 +1,17 @@
+export { eraseVideo, insertVideo, saveVideo, setDeleted } from './admin-queries.ts'
+export { registerVideoAdminRoutes } from './admin-routes.ts'
+export { insertCaptions, listCaptions, takeCaptions } from './captions-queries.ts'
+export { lockChangeableVideo } from './changeable-video.ts'
 export { findTodaysClass } from './find-day-class.ts'
 export { isPublished } from './publication-policy.ts'
-export { countUnfinished, findProcessing, setProcessing } from './processing-queries.ts'
+export {
+  countUnfinished,
+  findProcessing,
+  lockProcessing,
+  setProcessing,
+} from './processing-queries.ts'
+export { publishDueVideos, publishDueVideosJob } from './publish-due.ts'
+export { readAdminVideo } from './read-admin-video.ts'
 export { recommend, seenOf } from './recommendation-policy.ts'
 export { registerVideoRoutes } from './routes.ts'
 export { savableVideos } from './saved-videos.ts'
@@ -17,4 +28,11 @@ export {
 } from './videos-queries.ts'
 export { listWatchedLast } from './watched-queries.ts'
 export { listWatched, type Watched } from './watching-queries.ts'
-export { classCompletions, dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'
+export {
+  classCompletions,
+  dayClasses,
+  videoCaptions,
+  videos,
+  videoViews,
+  watchProgress,
+} from './videos-schema.ts'

@@ -2,27 +2,62 @@ import { count, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos, type VideoRow } from './videos-schema.ts'
 
-type Processing = Pick<VideoRow, 'processingState' | 'sourcePath' | 'playbackId'>
+type Processing = Pick<
+  VideoRow,
+  | 'processingState'
+  | 'processingAttempts'
+  | 'sourcePath'
+  | 'playbackId'
+  | 'nextPlaybackId'
+  | 'thumbnailPath'
+  | 'deletedAt'
+>
+
+const processingColumns = {
+  processingState: videos.processingState,
+  processingAttempts: videos.processingAttempts,
+  sourcePath: videos.sourcePath,
+  playbackId: videos.playbackId,
+  nextPlaybackId: videos.nextPlaybackId,
+  thumbnailPath: videos.thumbnailPath,
+  deletedAt: videos.deletedAt,
+}
 
 export async function findProcessing(
   on: Executor,
   videoId: string,
 ): Promise<Processing | undefined> {
+  const [row] = await on.select(processingColumns).from(videos).where(eq(videos.id, videoId))
+  return row
+}
+
+/** As `findProcessing`, and keeps others from changing it until the transaction ends. */
+export async function lockProcessing(
+  on: Executor,
+  videoId: string,
+): Promise<Processing | undefined> {
   const [row] = await on
-    .select({
-      processingState: videos.processingState,
-      sourcePath: videos.sourcePath,
-      playbackId: videos.playbackId,
-    })
+    .select(processingColumns)
     .from(videos)
     .where(eq(videos.id, videoId))
+    .for('update')
   return row
 }
 
 type Outcome = Partial<
   Pick<
     VideoRow,
-    'processingState' | 'processingError' | 'playbackId' | 'durationSeconds' | 'sourcePath'
+    | 'processingState'
+    | 'processingStage'
+    | 'processingPercent'
+    | 'processingError'
+    | 'processingAttempts'
+    | 'playbackId'
+    | 'nextPlaybackId'
+    | 'hasStoryboard'
+    | 'durationSeconds'
+    | 'sourcePath'
+    | 'thumbnailPath'
   >
 >
 

@@ -2,6 +2,7 @@ import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/sch
 import type { Context } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
+import type { CaptionRow } from './captions-queries.ts'
 import type { InstructorRow, VideoWithInstructor } from './videos-queries.ts'
 
 export const presentInstructor = (row: InstructorRow | null): Instructor | null =>
@@ -40,8 +41,9 @@ export function presentVideoCard(
   }
 }
 
-/** What of a video is the caller's own. */
-interface Own {
+/** What stands beside the row of a video. */
+interface Beside {
+  captions: readonly CaptionRow[]
   /** Their bookmark's id. */
   saved: string | null
   /** Where they go on, in seconds; null from the beginning. */
@@ -52,10 +54,12 @@ interface Own {
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  { saved, position }: Own,
+  { captions, saved, position }: Beside,
 ): Video {
   const card = presentVideoCard(context, row, saved)
   const playbackId = card.playable ? row.playbackId : null
+  const { videoHost } = context
+  const now = context.now()
   return {
     ...card,
     status: row.status,
@@ -67,8 +71,18 @@ export function presentVideo(
     created_at: epoch(row.createdAt),
     uploaded_by: row.uploadedBy,
     playback_id: playbackId,
-    playback_url:
-      playbackId === null ? null : context.videoHost.playbackUrl(playbackId, context.now()),
+    playback_url: playbackId === null ? null : videoHost.playbackUrl(playbackId, now),
+    storyboard_url:
+      playbackId === null || !row.hasStoryboard
+        ? null
+        : videoHost.fileUrl(playbackId, 'storyboard.vtt', now),
+    captions:
+      playbackId === null
+        ? []
+        : captions.map(({ id, language }) => ({
+            language,
+            url: videoHost.captionsUrl(playbackId, id, now),
+          })),
     position_seconds: position,
   }
 }

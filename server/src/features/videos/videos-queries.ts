@@ -11,7 +11,7 @@ export interface InstructorRow {
 }
 export type VideoWithInstructor = VideoRow & { instructor: InstructorRow | null }
 
-const instructorColumns = {
+export const instructorColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
@@ -60,11 +61,25 @@ export const videos = pgTable(
       .$type<'waiting' | 'processing' | 'playable' | 'ready' | 'failed'>()
       .notNull()
       .default('waiting'),
+    processingStage: text('processing_stage').$type<
+      'checking' | 'repackaging' | 'encoding' | 'finishing'
+    >(),
+    /** Of the stage, 0 to 100. */
+    processingPercent: smallint('processing_percent'),
     processingError: text('processing_error'),
+    /** Runs that were begun and have not ended well, so that one that kills its process ends. */
+    processingAttempts: smallint('processing_attempts').notNull().default(0),
+    /** Where the renditions that are being made are going to be; theirs from the next change on. */
+    nextPlaybackId: text('next_playback_id'),
+    hasStoryboard: boolean('has_storyboard').notNull().default(false),
     sourcePath: text('source_path'),
+    /** As the file was called on the disk it came from. */
+    sourceName: text('source_name'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
     searchText: text('search_text').notNull().default(''),
+    /** Goes up with every save. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -86,6 +101,9 @@ export const videos = pgTable(
       .where(sql`${t.status} = 'scheduled'`),
     index('videos_admin')
       .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_status')
+      .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('videos_uploader').on(t.uploadedBy, t.createdAt.desc().nullsFirst()),
     index('videos_instructor').on(t.instructorId),
@@ -114,6 +132,20 @@ export const videos = pgTable(
   ],
 )
 export type VideoRow = typeof videos.$inferSelect
+
+/** A WebVTT file of a video in one language. */
+export const videoCaptions = pgTable(
+  'video_captions',
+  {
+    /** Names the file too; a new file gets a new id. */
+    id: primaryId(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+  },
+  (t) => [unique('video_captions_language').on(t.videoId, t.language)],
+)
 
 export const videoViews = pgTable(
   'video_views',

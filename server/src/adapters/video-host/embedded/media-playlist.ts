@@ -42,16 +42,34 @@ export interface Rendition {
   codecs: readonly string[]
 }
 
-/** The master playlist of some renditions (RFC 8216, 4.3.4), with measured rates, the highest first. */
-export function masterPlaylist(renditions: readonly Rendition[]): string {
+export interface Sound {
+  uri: string
+  segments: readonly Segment[]
+  codec: string
+}
+
+/**
+ * The master playlist of some renditions (RFC 8216, 4.3.4), with measured rates, the highest first;
+ * `sound` is what they share, where it is not in their own files.
+ */
+export function masterPlaylist(renditions: readonly Rendition[], sound?: Sound): string {
+  const heard = sound ? measureBandwidth(sound.segments) : { peak: 0, average: 0 }
   const lines = renditions
     .map((rendition) => ({ rendition, ...measureBandwidth(rendition.segments) }))
     .toSorted((a, b) => b.peak - a.peak)
     .flatMap(({ rendition, peak, average }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},` +
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak + heard.peak},AVERAGE-BANDWIDTH=${average + heard.average},` +
         `RESOLUTION=${rendition.width}x${rendition.height},FRAME-RATE=${rendition.framesPerSecond.toFixed(3)},` +
-        `CODECS="${rendition.codecs.join(',')}"`,
+        `CODECS="${[...rendition.codecs, ...(sound ? [sound.codec] : [])].join(',')}"` +
+        (sound ? ',AUDIO="sound"' : ''),
       rendition.uri,
     ])
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+  const group = sound
+    ? [
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Main",DEFAULT=YES,AUTOSELECT=YES,' +
+          `CHANNELS="2",URI="${sound.uri}"`,
+      ]
+    : []
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
+  return [...head, ...group, ...lines, ''].join('\n')
 }

@@ -12,7 +12,7 @@ import {
   PathedTarget,
   QTFF,
 } from 'mediabunny'
-import { MediaRefusedError } from '../video-host.ts'
+import { type IngestedVideo, MediaRefusedError } from '../video-host.ts'
 import { probeVideo } from './check-source.ts'
 import { masterPlaylist, parseSegments } from './media-playlist.ts'
 
@@ -22,16 +22,13 @@ const TOLERANCE_SECONDS = 0.5
 
 /**
  * Repackages an H.264/AAC file as HLS with single-file fMP4 segments into `folder`, without
- * re-encoding: `index.m3u8`, `source.m3u8`, `source.m4s`. Answers the probed duration in seconds.
+ * re-encoding: `index.m3u8`, `source.m3u8`, `source.m4s`. Writes nothing when browsers could not play it.
  */
-export async function remux(path: string, folder: string): Promise<number> {
+export async function remux(path: string, folder: string): Promise<IngestedVideo> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const facts = await probe(input)
-  if (!facts.playsAsIs) {
-    throw new MediaRefusedError(
-      'Only H.264 video with AAC sound can be played here: converting needs ffmpeg.',
-    )
-  }
+  const { durationSeconds } = facts
+  if (!facts.playsAsIs) return { durationSeconds, playable: false }
   await repackage(input, folder)
   const segments = parseSegments(await readFile(join(folder, 'source.m3u8'), 'utf8'))
   const written = segments.reduce((sum, segment) => sum + segment.duration, 0)
@@ -42,7 +39,7 @@ export async function remux(path: string, folder: string): Promise<number> {
     { uri: 'source.m3u8', segments, ...facts, codecs: await codecsOf(input) },
   ])
   await writeFile(join(folder, 'index.m3u8'), master)
-  return facts.durationSeconds
+  return { durationSeconds, playable: true }
 }
 
 async function probe(input: Input) {

@@ -1,9 +1,7 @@
 import { imageUpload } from '@carriage/contract/media/schemas'
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
-import { type DragEvent, useId, useState } from 'react'
-import { cx } from '../../../ui/cx.ts'
 import { type Rejection, rejection } from '../image-file.ts'
 import { mediaMessages as t } from '../messages.ts'
+import { FileDrop } from './file-drop.tsx'
 
 interface ImageDropProps {
   onFile: (file: File) => void
@@ -13,66 +11,9 @@ interface ImageDropProps {
   hint: string
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
-/** A place to drop one picture on, or to choose it with the system's own dialog. */
-export function ImageDrop({ onFile, problem, onProblem, hint }: ImageDropProps) {
-  const id = useId()
-  const [over, setOver] = useState(false)
-  const take = (files: readonly File[]) => {
-    const why = rejection(files)
-    onProblem(why)
-    const [file] = files
-    if (!why && file) onFile(file)
-  }
+/** A place for one picture. */
+export function ImageDrop(props: ImageDropProps) {
   return (
-    <div>
-      <label
-        onDragOver={(event) => {
-          if (!holdsFiles(event)) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          if (!holdsFiles(event)) return
-          event.preventDefault()
-          setOver(false)
-          take([...event.dataTransfer.files])
-        }}
-        className={cx(
-          'press flex min-h-56 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong bg-sunken/50 px-6 py-8 text-center hover:border-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          over && 'border-accent bg-accent-wash',
-        )}
-      >
-        <UploadSimpleIcon size={28} aria-hidden className="mb-2 text-accent" />
-        <span className="font-semibold">{t.drop}</span>
-        <span className="text-ink-2">
-          {t.or} <span className="link">{t.choose}</span>
-        </span>
-        <span id={`${id}-hint`} className="mt-2 text-sm text-ink-2">
-          {hint}
-        </span>
-        <input
-          type="file"
-          accept={imageUpload.types.join(',')}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          className="sr-only"
-          onChange={(event) => {
-            take([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was mended.
-            event.target.value = ''
-          }}
-        />
-      </label>
-      <p
-        id={`${id}-problem`}
-        aria-live="polite"
-        className={cx('text-sm text-danger', problem && 'mt-2')}
-      >
-        {problem?.title !== undefined && <strong className="block">{problem.title}</strong>}
-        {problem?.text}
-      </p>
-    </div>
+    <FileDrop title={t.drop} accept={imageUpload.types.join(',')} check={rejection} {...props} />
   )
 }

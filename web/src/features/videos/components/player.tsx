@@ -9,20 +9,15 @@ import {
   Track,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
+import type { Caption } from '@carriage/contract/videos/schemas'
 import { useRef, useState } from 'react'
+import { languageName } from '../../../lib/language-name.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from '../hls-config.ts'
 import { useWakeLock } from '../hooks/use-wake-lock.ts'
 import { useWatchReport } from '../hooks/use-watch-report.ts'
 import { ResumedNote } from './resumed-note.tsx'
-
-interface Caption {
-  url: string
-  label: string
-  /** As in BCP 47, such as 'en'. */
-  language: string
-}
 
 /** Whoever left within the first seconds begins anew. */
 const RESUME_FROM_SECONDS = 5
@@ -37,12 +32,14 @@ export interface PlayerProps {
   playbackUrl: string
   title: string
   poster?: string | undefined
-  storyboardUrl?: string
-  captions?: readonly Caption[]
+  storyboardUrl?: string | undefined
+  captions?: readonly Caption[] | undefined
   /** Seconds; where playback goes on. Only the first value counts. */
   startAt?: number | undefined
   /** Called as playback goes on, in seconds. */
   onTime?: ((position: number, duration: number) => void) | undefined
+  /** Somebody looks at it who works on it: no view is counted, and no progress kept. */
+  preview?: boolean
   /** The signature has run out: the caller reads the video again and passes the new url. */
   onExpired: () => void
 }
@@ -56,6 +53,7 @@ export function Player({
   storyboardUrl,
   captions = [],
   startAt = 0,
+  preview = false,
   onTime,
   onExpired,
 }: PlayerProps) {
@@ -113,7 +111,7 @@ export function Player({
       }}
       onPlaying={() => {
         setPlaying(true)
-        if (counted.current) return
+        if (preview || counted.current) return
         counted.current = true
         countPlay(videoId)
       }}
@@ -122,7 +120,7 @@ export function Player({
         place.current.time = currentTime
         if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
         const duration = player.current?.state.duration ?? Number.NaN
-        report.at({ position: currentTime, duration })
+        if (!preview) report.at({ position: currentTime, duration })
         onTime?.(currentTime, duration)
       }}
       onSeeking={report.interrupt}
@@ -157,8 +155,14 @@ export function Player({
     >
       <MediaProvider>
         {poster && <img className="vds-poster" src={poster} alt="" />}
-        {captions.map(({ url, language, label }) => (
-          <Track key={url} kind="captions" src={url} lang={language} label={label} />
+        {captions.map(({ url, language }) => (
+          <Track
+            key={url}
+            kind="captions"
+            src={url}
+            lang={language}
+            label={languageName(language)}
+          />
         ))}
       </MediaProvider>
       <DefaultVideoLayout

@@ -34,6 +34,8 @@ export function VideoStage({ video, onTime }: VideoStageProps) {
           videoId={video._id}
           playbackUrl={video.playback_url}
           title={video.title}
+          storyboardUrl={video.storyboard_url ?? undefined}
+          captions={video.captions}
           startAt={video.position_seconds ?? 0}
           onTime={onTime}
           poster={imageSources(video.thumbnail_url)?.src}

@@ -1,0 +1,103 @@
+import { idParams, messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './admin-schemas.ts'
+
+export const listAdminVideos = endpoint({
+  method: 'GET',
+  path: '/video/admin/all',
+  access: 'coach',
+  summary: 'All videos, newest or best match first; everybody in the admin area sees them all',
+  query: s.adminVideosQuery,
+  response: s.adminVideosAnswer,
+})
+
+export const getAdminVideo = endpoint({
+  method: 'GET',
+  path: '/video/admin/detail/:id',
+  access: 'coach',
+  summary: 'One video as whoever edits it sees it',
+  params: idParams,
+  response: s.adminVideoAnswer,
+})
+
+export const updateVideo = endpoint({
+  method: 'POST',
+  path: '/video/admin/update/:id',
+  access: 'coach',
+  summary: 'Change details or settings; for admins and whoever uploaded it',
+  params: idParams,
+  body: s.updateVideoBody,
+  response: s.adminVideoAnswer,
+})
+
+export const removeVideo = endpoint({
+  method: 'DELETE',
+  path: '/video/admin/remove/:id',
+  access: 'coach',
+  summary: 'Move a video to the archive; an upload that was never saved is discarded',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const signVideoUpload = endpoint({
+  method: 'POST',
+  path: '/video/admin/get-presigned-url',
+  access: 'coach',
+  summary: 'Ask where to send a video file of up to 5 GB by PUT',
+  body: s.signUploadBody,
+  response: s.signedUpload,
+})
+
+export const finishVideoUpload = endpoint({
+  method: 'POST',
+  path: '/video/admin/video-uploaded',
+  access: 'coach',
+  summary: 'Make a draft of a file that has been sent; a second call answers the same video',
+  body: s.finishUploadBody,
+  response: s.adminVideoAnswer,
+})
+
+export const discardVideoUpload = endpoint({
+  method: 'DELETE',
+  path: '/video/admin/upload/:id',
+  access: 'coach',
+  summary: 'Give up an upload before it became a video',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const retryVideo = endpoint({
+  method: 'POST',
+  path: '/video/admin/retry/:id',
+  access: 'coach',
+  summary: 'Process a video again that could not be, or only in part',
+  params: idParams,
+  response: s.adminVideoAnswer,
+})
+
+export const getVideoConverter = endpoint({
+  method: 'GET',
+  path: '/video/admin/converter',
+  access: 'coach',
+  summary: 'Whether this server can convert videos',
+  response: s.converterAnswer,
+})
+
+export const removeVideoCaptions = endpoint({
+  method: 'DELETE',
+  path: '/video/admin/captions/:id',
+  access: 'coach',
+  summary: 'Remove the captions of a language',
+  params: idParams,
+  query: s.captionChoice,
+  response: s.adminVideoAnswer,
+})
+
+export const listInstructors = endpoint({
+  method: 'GET',
+  path: '/video/admin/instructors',
+  access: 'admin',
+  summary: 'The coaches that may be chosen as instructor',
+  query: s.instructorsQuery,
+  response: s.instructorsAnswer,
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import {
+  categories,
+  epochSeconds,
+  id,
+  levels,
+  line,
+  pageMeta,
+  pageQuery,
+  publicationStatuses,
+  searchQuery,
+} from '../common.ts'
+import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
+import {
+  captionLanguage,
+  equipments,
+  instructor,
+  recoveryAreas,
+  video,
+  videoCard,
+} from './schemas.ts'
+
+export const processingStates = ['waiting', 'processing', 'playable', 'ready', 'failed'] as const
+/** What is being done with a file, in this order. */
+export const processingStages = ['checking', 'repackaging', 'encoding', 'finishing'] as const
+
+export const processing = z.object({
+  state: z.enum(processingStates),
+  /** Null while nothing is being done. */
+  stage: z.nullable(z.enum(processingStages)),
+  /** Of the stage, 0 to 100; null where it cannot be told. */
+  percent: z.nullable(z.int()),
+  /** Why it failed, in words for whoever uploaded it; a playable video may lack only its qualities. */
+  error: z.nullable(z.string()),
+})
+export type Processing = z.infer<typeof processing>
+
+const adminFields = {
+  /** Name of the file that was uploaded; null for what came with the studio. */
+  source_name: z.nullable(z.string()),
+  /** Whether its details have been saved, so that it is more than an upload. */
+  saved_once: z.boolean(),
+  /** Goes up with every save; sent back, it keeps a save from undoing another. */
+  version: z.int(),
+  processing,
+}
+/** A video in the list of the admin area. */
+export const adminVideoCard = z.object({
+  ...videoCard.shape,
+  ...adminFields,
+  status: z.enum(publicationStatuses),
+  publish_date: z.nullable(epochSeconds),
+  created_at: epochSeconds,
+  uploaded_by: z.nullable(id),
+})
+export type AdminVideoCard = z.infer<typeof adminVideoCard>
+
+/** A video as whoever edits it sees it. */
+export const adminVideo = z.object({ ...video.shape, ...adminFields })
+export type AdminVideo = z.infer<typeof adminVideo>
+
+export const adminVideosQuery = z.object({
+  ...pageQuery,
+  query: searchQuery,
+  status: z.optional(z.enum(publicationStatuses)),
+  level: z.optional(z.enum(levels)),
+  category: z.optional(z.enum(categories)),
+})
+export const adminVideosAnswer = z.object({
+  videos: z.array(adminVideoCard),
+  meta: pageMeta,
+  /** Over all videos, whatever the filter. */
+  summary: z.object({ total: z.int(), published: z.int(), scheduled: z.int(), draft: z.int() }),
+})
+
+const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
+const tag = line(1, 40, 'A tag has at least one letter', 'A tag has at most 40 characters')
+
+const detailFields = {
+  title: line(1, 80, 'Title is required', 'Title too long'),
+  description: line(1, 80, 'Description is required', 'Description too long'),
+  categories: z
+    .array(z.enum(categories), 'You must select at least one category')
+    .check(
+      z.minLength(1, 'You must select at least one category'),
+      z.refine(unique, 'Each category counts once'),
+    ),
+  difficulty_level: z.enum(levels, 'You must select a difficulty level'),
+  /** Id of a coach. */
+  instructor: z.uuid('You must select a instructor'),
+  tags: z.array(tag).check(
+    z.maxLength(20, 'At most 20 tags'),
+    z.refine((tags) => unique(tags.map((one) => one.toLowerCase())), 'Each tag counts once'),
+  ),
+  is_recovery_content: z.boolean(),
+  recovery_areas: z.array(z.enum(recoveryAreas)).check(z.refine(unique, 'Each area counts once')),
+  recovery_notes: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500, 'Recovery notes must be at most 500 characters'),
+      z.refine((text) => !text.includes('\0'), 'Recovery notes hold a character that is none'),
+    ),
+  ),
+  equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),
+}
+const settingFields = {
+  status: z.enum(publicationStatuses, 'Publishing status is required'),
+  publish_date: z.nullable(epochSeconds),
+  is_premium_content: z.boolean(),
+  should_feature_on_home: z.boolean(),
+  is_setup_video: z.boolean(),
+}
+
+/** The tab Video Details, whole. */
+export const videoDetails = z.object(detailFields).check(
+  z.refine((details) => !lacksRecoveryArea(details), {
+    error: RECOVERY_AREA_NEEDED,
+    path: ['recovery_areas'],
+  }),
+)
+export type VideoDetails = z.infer<typeof videoDetails>
+
+/** The tab Settings, whole. Whether its date lies ahead, `publishDateProblem` tells. */
+export const videoSettings = z.object(settingFields)
+export type VideoSettings = z.infer<typeof videoSettings>
+
+/** Any of the fields; what is absent stays. */
+export const updateVideoBody = z.partial(
+  z.object({ ...detailFields, ...settingFields, version: z.int() }),
+)
+
+export const adminVideoAnswer = z.object({ video: adminVideo })
+
+export const MAX_VIDEO_BYTES: number = 5 * 1024 ** 3
+export const VIDEO_TOO_LARGE = 'File is too large. Maximum size is 5GB.'
+export const VIDEO_WRONG_TYPE = 'Invalid file type. Only MP4,M4V and MOV formats are supported.'
+/** Endings of the files that are taken. */
+export const videoEndings = ['mp4', 'm4v', 'mov'] as const
+export const isVideoName = (name: string): boolean =>
+  videoEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+
+const fileName = line(1, 255, 'Please select a valid file').check(
+  z.refine(isVideoName, VIDEO_WRONG_TYPE),
+)
+export const signUploadBody = z.object({
+  name: fileName,
+  /** Bytes, where it is known beforehand. */
+  size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
+})
+export const signedUpload = z.object({
+  /** The id that the video is going to have. */
+  _id: id,
+  path: z.string(),
+  /** Takes the file by PUT for some hours. */
+  url: z.string(),
+})
+export const finishUploadBody = z.object({
+  video_id: id,
+  path: z.string().check(z.maxLength(200)),
+  name: fileName,
+})
+/** Whether files that browsers cannot play are converted, and qualities made. */
+export const converterAnswer = z.object({ available: z.boolean() })
+
+/** Of captions that are sent; English unless said otherwise. */
+export const captionQuery = z.object({ language: z._default(captionLanguage, 'en') })
+export const captionChoice = z.object({ language: captionLanguage })
+
+/** Coaches to choose from: the first hundred by name, or those that a search finds. */
+export const instructorsQuery = z.object({ query: searchQuery })
+export const instructorsAnswer = z.object({ instructors: z.array(instructor) })

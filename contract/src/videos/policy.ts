@@ -1,0 +1,20 @@
+interface Person {
+  _id: string
+  role: readonly string[]
+}
+
+/** Admins change every video, coaches the ones that they uploaded. */
+export const mayChangeVideo = (
+  { _id, role }: Person,
+  { uploaded_by }: { uploaded_by: string | null },
+): boolean => role.includes('admin') || (role.includes('coach') && uploaded_by === _id)
+
+/** A coach who is no admin teaches what they upload. */
+export const choosesInstructor = ({ role }: Pick<Person, 'role'>): boolean => role.includes('admin')
+
+/** What is recovery content says for which areas. */
+export const lacksRecoveryArea = (video: {
+  is_recovery_content: boolean
+  recovery_areas: readonly string[]
+}): boolean => video.is_recovery_content && video.recovery_areas.length === 0
+export const RECOVERY_AREA_NEEDED = 'Pain/Recovery Area is required.'

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { serverFolder } from '../../../platform/server-folder.ts'
+import { MediaRefusedError, type Run } from '../video-host.ts'
+import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
+
+const HERE = fileURLToPath(import.meta.url)
+const PROGRAM = 'adapters/video-host/embedded/media-program'
+
+/** Starts the program in a group of its own, so that it can be ended with all it has started. */
+function start(): ChildProcess {
+  const isSource = extname(HERE) === '.ts'
+  const program = isSource
+    ? join(serverFolder(), 'src', `${PROGRAM}.ts`)
+    : join(serverFolder(), 'dist', `${PROGRAM}.js`)
+  const loader = () => pathToFileURL(createRequire(HERE).resolve('tsx')).href
+  return fork(program, {
+    detached: true,
+    execArgv: isSource ? ['--import', loader()] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/**
+ * Runs one task in a process of its own. Throws `MediaRefusedError` for a source that no further try
+ * will help, and an `Error` when the process fails, is killed, or takes longer than `limitSeconds`.
+ */
+export function runMediaTask(
+  task: MediaTask,
+  limitSeconds: number,
+  { onProgress, signal }: Run = {},
+): Promise<MediaResult> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new Error('The work was called off'))
+    const child = start()
+    let outcome: (() => void) | undefined
+    const killAll = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // all of them have gone
+      }
+    }
+    const callOff = (why: string): void => {
+      outcome = () => reject(new Error(why))
+      killAll()
+    }
+    const onAbort = () => callOff('The work was called off')
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const late = setTimeout(
+      () => callOff(`It took longer than ${limitSeconds} seconds`),
+      limitSeconds * 1000,
+    )
+    child.on('error', (error) => {
+      outcome ??= () => reject(error)
+    })
+    child.on('message', (message: MediaMessage) => {
+      if (message.say === 'progress') onProgress?.(message.stage, message.part)
+      else outcome ??= () => settle(message, resolve, reject)
+    })
+    child.on('close', (code, killedBy) => {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', onAbort)
+      killAll()
+      if (outcome) outcome()
+      else reject(new Error(`The process of the media ended with ${code ?? killedBy}`))
+    })
+    child.send(task)
+  })
+}
+
+function settle(
+  message: Exclude<MediaMessage, { say: 'progress' }>,
+  resolve: (result: MediaResult) => void,
+  reject: (error: Error) => void,
+): void {
+  if (message.say === 'done') resolve(message.result)
+  else if (message.say === 'refused') reject(new MediaRefusedError(message.reason))
+  else reject(new Error(message.error))
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { adminMessages } from '../../../../features/videos/admin-messages.ts'
+import { EditVideo } from '../../../../features/videos/components/edit-video.tsx'
+import { pageTitle } from '../../../../lib/page-title.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { useGoBack } from '../../../-shell/go-back.ts'
+
+export const Route = createFileRoute('/admin/videos/edit/$id')({ component: Edit })
+
+function Edit() {
+  const { id } = Route.useParams()
+  const user = useUser()
+  const navigate = useNavigate()
+  const goBack = useGoBack({ to: '/admin/videos' })
+  const toList = useCallback(
+    () => void navigate({ to: '/admin/videos', replace: true }),
+    [navigate],
+  )
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.editTitle)}</title>
+      <EditVideo key={id} user={user} id={id} onDone={goBack} onNothing={toList} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { adminMessages } from '../../../features/videos/admin-messages.ts'
+import {
+  adminVideosAddress,
+  type AdminVideosSearch,
+  readAdminVideos,
+} from '../../../features/videos/admin-search.ts'
+import { AdminVideos } from '../../../features/videos/components/admin-videos.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { RawSearch } from '../../../lib/search.ts'
+import { useUser } from '../../../lib/session.ts'
+
+type Address = RawSearch<keyof AdminVideosSearch>
+
+export const Route = createFileRoute('/admin/videos/')({
+  // Read below, where the page is: what reads it has no place in the first code.
+  validateSearch: (search: Address): Address => search,
+  component: Videos,
+})
+
+function Videos() {
+  const user = useUser()
+  const address = Route.useSearch()
+  const navigate = useNavigate({ from: '/admin/videos/' })
+  const search = useMemo(() => readAdminVideos(address), [address])
+  const change = useCallback(
+    (changes: Partial<AdminVideosSearch>, how?: 'replace') =>
+      void navigate({
+        search: (now) => ({
+          ...now,
+          ...adminVideosAddress({ ...readAdminVideos(now), ...changes }),
+        }),
+        ...(how && { replace: true, resetScroll: false }),
+      }),
+    [navigate],
+  )
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.title)}</title>
+      <AdminVideos user={user} search={search} onChange={change} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/videos/admin-messages.ts'
+import { NewVideo } from '../../../features/videos/components/new-video.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useGoBack } from '../../-shell/go-back.ts'
+
+export const Route = createFileRoute('/admin/videos/new')({ component: New })
+
+function New() {
+  const user = useUser()
+  const goBack = useGoBack({ to: '/admin/videos' })
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <NewVideo user={user} onDone={goBack} />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { categoryNames } from '../../../lib/catalogue.ts'
+import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { TableSkeleton } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { messages as ui } from '../../../ui/messages.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { adminVideosQuery } from '../admin-api.ts'
+import { adminMessages as t } from '../admin-messages.ts'
+import { type AdminVideosSearch, readAdminVideos } from '../admin-search.ts'
+import { AdminVideoTable } from './admin-video-table.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RemoveVideoDialog } from './remove-video-dialog.tsx'
+
+type Change = (changes: Partial<AdminVideosSearch>, how?: 'replace') => void
+interface AdminVideosProps {
+  user: User
+  search: AdminVideosSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: Change
+}
+
+const ALL = 'all'
+
+function Filters({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChange'>) {
+  const { status, level, category } = search
+  // Whatever an address can say is read in one place, the words of these lists too.
+  const choose = (name: 'status' | 'level' | 'category') => (value: string) =>
+    onChange({ [name]: readAdminVideos({ [name]: value })[name], page: FIRST_PAGE })
+  return (
+    <div className="mb-5 flex flex-wrap gap-2.5">
+      <div className="w-full sm:max-w-sm sm:flex-1">
+        <SearchField
+          label={t.search}
+          placeholder={t.placeholder}
+          value={search.query ?? ''}
+          onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+        />
+      </div>
+      <FilterSelect
+        label={t.filters.status}
+        value={status ?? ALL}
+        onChange={choose('status')}
+        options={[
+          [ALL, t.filters.allStatuses],
+          ...publicationStatuses.map((value) => [value, t.statuses[value]] as const),
+        ]}
+      />
+      <FilterSelect
+        label={t.filters.level}
+        value={level ?? ALL}
+        onChange={choose('level')}
+        options={[
+          [ALL, t.filters.anyLevel],
+          ...levels.map((value) => [value, ui.levels[value]] as const),
+        ]}
+      />
+      <FilterSelect
+        label={t.filters.category}
+        value={category ?? ALL}
+        onChange={choose('category')}
+        options={[
+          [ALL, t.filters.allCategories],
+          ...categories.map((value) => [value, categoryNames[value]] as const),
+        ]}
+      />
+    </div>
+  )
+}
+
+const nothing: Partial<AdminVideosSearch> = {
+  query: undefined,
+  status: undefined,
+  level: undefined,
+  category: undefined,
+  page: FIRST_PAGE,
+}
+
+function None({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChange'>) {
+  const filtered = Boolean(search.query ?? search.status ?? search.level ?? search.category)
+  return (
+    <EmptyState
+      title={t.none}
+      text={filtered ? t.noneText : t.emptyText}
+      art={<Study seed="no-videos" category="recovery" crop="wide" />}
+      {...(filtered && {
+        action: (
+          <Button variant="line" onClick={() => onChange(nothing)}>
+            {t.clear}
+          </Button>
+        ),
+      })}
+    />
+  )
+}
+
+/** All videos of the studio, to find, look at, change and delete. */
+export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
+  const query = useQuery(adminVideosQuery(search))
+  const { data, error, isPlaceholderData } = query
+  const [chosen, setChosen] = useState<AdminVideoCard | null>(null)
+  const [dialog, setDialog] = useState<'preview' | 'remove' | null>(null)
+  const open = (which: 'preview' | 'remove') => (video: AdminVideoCard) => {
+    setChosen(video)
+    setDialog(which)
+  }
+  const close = () => setDialog(null)
+  const turn = useCallback(
+    (page: number, correction?: boolean) =>
+      onChange({ page }, correction === true ? 'replace' : undefined),
+    [onChange],
+  )
+  return (
+    <>
+      <PageHeading
+        title={t.title}
+        text={data ? t.summary(data.summary) : '\u00a0'}
+        action={
+          <Link to="/admin/videos/new" className={buttonStyle()}>
+            <UploadSimpleIcon size={18} weight="bold" aria-hidden />
+            {t.upload}
+          </Link>
+        }
+      />
+      <Filters search={search} onChange={onChange} />
+      {error && (!data || isPlaceholderData) ? (
+        <ErrorState
+          text={errorText(error)}
+          offline={isOffline(error)}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !data ? (
+        <TableSkeleton />
+      ) : data.meta.total === 0 ? (
+        <None search={search} onChange={onChange} />
+      ) : (
+        <>
+          <AdminVideoTable
+            user={user}
+            videos={data.videos}
+            stale={isPlaceholderData}
+            onPreview={open('preview')}
+            onRemove={open('remove')}
+          />
+          <Pagination
+            label={t.list}
+            page={search.page}
+            perPage={search.per_page}
+            total={data.meta.total}
+            stale={isPlaceholderData}
+            onPage={turn}
+            onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
+          />
+        </>
+      )}
+      <PreviewDialog video={chosen} open={dialog === 'preview'} onClose={close} />
+      <RemoveVideoDialog video={chosen} open={dialog === 'remove'} onClose={close} />
+    </>
+  )
+}

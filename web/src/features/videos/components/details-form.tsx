@@ -1,0 +1,189 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories, levels } from '@carriage/contract/common'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
+import { Controller, useForm } from 'react-hook-form'
+import { categoryNames } from '../../../lib/catalogue.ts'
+import { showServerError } from '../../../lib/form.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { messages as ui } from '../../../ui/messages.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminMessages } from '../admin-messages.ts'
+import { ruleResolver } from '../../../lib/rule-resolver.ts'
+import { messages } from '../messages.ts'
+import { detailErrors, detailNames, detailsOf, type DetailValues } from '../video-form.ts'
+import { InstructorField } from './instructor-field.tsx'
+
+const t = adminMessages.details
+const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
+
+interface DetailsFormProps {
+  user: User
+  video: AdminVideo
+  /** Sends the values; answers the video as it is now. */
+  onSave: (values: DetailValues) => Promise<AdminVideo>
+  onSaved: (how: 'draft' | 'continue') => void
+}
+
+/** The tab Video Details. */
+export function DetailsForm({ user, video, onSave, onSaved }: DetailsFormProps) {
+  const free = choosesInstructor(user)
+  const stored = detailsOf(video)
+  const form = useForm<DetailValues>({
+    resolver,
+    // A coach teaches what they upload, also where nobody is named so far.
+    defaultValues: { ...stored, instructor: stored.instructor || (free ? '' : user._id) },
+  })
+  const { register, control, handleSubmit, setError, reset, watch, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const save = (how: 'draft' | 'continue') =>
+    void handleSubmit(async (values) => {
+      try {
+        reset(detailsOf(await onSave(values)))
+        toast.ok(adminMessages.saved)
+        onSaved(how)
+      } catch (error) {
+        const text = showServerError(error, detailNames, setError, adminMessages.updateFailed)
+        if (text !== null) toast.error(text)
+      }
+    })()
+  const choice = (
+    name: 'categories' | 'recovery_areas' | 'equipments',
+    legend: string,
+    names: Record<string, string>,
+    words: readonly string[],
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <ChoiceGroup
+          legend={legend}
+          name={name}
+          max={words.length}
+          options={words.map((value) => ({ value, label: names[value] ?? value }))}
+          value={field.value}
+          onChange={field.onChange}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save('continue')
+      }}
+    >
+      <FormSection title={t.about} text={t.aboutText}>
+        <div className="grid gap-5">
+          <TextField label={t.title} error={errors.title?.message} {...register('title')} />
+          <TextArea
+            label={t.description}
+            rows={2}
+            error={errors.description?.message}
+            {...register('description')}
+          />
+          {choice('categories', t.categories, categoryNames, categories)}
+          <Controller
+            control={control}
+            name="difficulty_level"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.level}
+                name={field.name}
+                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
+                value={field.value === '' ? [] : [field.value]}
+                onChange={([value]) => field.onChange(value)}
+                error={errors.difficulty_level?.message}
+              />
+            )}
+          />
+          {free ? (
+            <Controller
+              control={control}
+              name="instructor"
+              render={({ field }) => (
+                <InstructorField
+                  known={video.instructor}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.instructor?.message}
+                />
+              )}
+            />
+          ) : (
+            <TextField
+              label={t.instructor}
+              value={nameOf(video.instructor ?? user)}
+              readOnly
+              hint={t.instructorHint}
+              error={errors.instructor?.message}
+              className="bg-sunken"
+            />
+          )}
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field }) => (
+              <TagInput
+                label={t.tags}
+                hint={t.tagsHint}
+                value={field.value}
+                onChange={field.onChange}
+                removeLabel={t.removeTag}
+                error={errors.tags?.message ?? errors.tags?.[0]?.message}
+              />
+            )}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.recovery} text={t.recoveryText}>
+        <Controller
+          control={control}
+          name="is_recovery_content"
+          render={({ field }) => (
+            <Switch label={t.isRecovery} checked={field.value} onChange={field.onChange} />
+          )}
+        />
+        {watch('is_recovery_content') && (
+          <div className="grid gap-5 pt-2">
+            {choice('recovery_areas', t.areas, t.areaNames, recoveryAreas)}
+            <TextArea
+              label={t.notes}
+              error={errors.recovery_notes?.message}
+              {...register('recovery_notes')}
+            />
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t.equipment} text={t.equipmentText}>
+        {choice('equipments', t.equipments, messages.equipmentNames, equipments)}
+      </FormSection>
+      <div className="flex flex-col-reverse gap-2.5 border-t border-line py-6 sm:flex-row lg:pl-[20rem]">
+        <Button variant="line" pending={isSubmitting} onClick={() => save('draft')}>
+          {adminMessages.saveAsDraft}
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {adminMessages.toSettings}
+        </Button>
+      </div>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`

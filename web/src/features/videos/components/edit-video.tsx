@@ -1,0 +1,57 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { mayChangeVideo } from '@carriage/contract/videos/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminVideoQuery } from '../admin-api.ts'
+import { adminMessages as t } from '../admin-messages.ts'
+import { type EditorTab, VideoEditor } from './video-editor.tsx'
+
+interface EditVideoProps {
+  user: User
+  id: string
+  /** Back to where one came from. */
+  onDone: () => void
+  /** To the list: there is nothing here, or nothing that this person may change. */
+  onNothing: () => void
+}
+
+/** The page that changes a video. */
+export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
+  const [tab, setTab] = useState<EditorTab>('details')
+  const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
+  const gone = !data && error instanceof ApiError && error.status === 404
+  const foreign = data !== undefined && !mayChangeVideo(user, data.video)
+  useEffect(() => {
+    if (foreign) toast.error(t.foreign)
+    if (gone || foreign) onNothing()
+  }, [gone, foreign, onNothing])
+  if (gone || foreign) return null
+  if (!data && error) {
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeading title={t.editTitle} text={data?.video.title || data?.video.source_name} />
+      {data ? (
+        <VideoEditor user={user} video={data.video} tab={tab} onTab={setTab} onDone={onDone} />
+      ) : (
+        <Loading className="space-y-6">
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { publicationStatuses } from '@carriage/contract/common'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { Controller, useForm } from 'react-hook-form'
+import { showServerError } from '../../../lib/form.ts'
+import { ruleResolver } from '../../../lib/rule-resolver.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminMessages } from '../admin-messages.ts'
+import {
+  localInput,
+  settingErrors,
+  settingNames,
+  settingsOf,
+  type SettingValues,
+} from '../video-form.ts'
+import { CaptionsSection } from './captions-section.tsx'
+import { ThumbnailSection } from './thumbnail-section.tsx'
+
+const t = adminMessages.settings
+const statuses = publicationStatuses.map(
+  (status) => [status, adminMessages.statuses[status]] as const,
+)
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+const resolver = ruleResolver<SettingValues>((values) => settingErrors(values, nowSeconds()))
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface SettingsFormProps {
+  video: AdminVideo
+  /** Sends the values; answers the video as it is now. */
+  onSave: (values: SettingValues) => Promise<AdminVideo>
+  onSaved: () => void
+}
+
+/** The tab Settings. */
+export function SettingsForm({ video, onSave, onSaved }: SettingsFormProps) {
+  const form = useForm<SettingValues>({ resolver, defaultValues: settingsOf(video) })
+  const { register, control, handleSubmit, setError, reset, watch, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const submit = handleSubmit(async (values) => {
+    try {
+      reset(settingsOf(await onSave(values)))
+      toast.ok(adminMessages.updated)
+      onSaved()
+    } catch (error) {
+      const text = showServerError(error, settingNames, setError, adminMessages.updateFailed)
+      if (text !== null) toast.error(text)
+    }
+  })
+  const flag = (
+    name: 'is_premium_content' | 'should_feature_on_home' | 'is_setup_video',
+    label: string,
+    text: string,
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Switch label={label} text={text} checked={field.value} onChange={field.onChange} />
+      )}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={t.publishing} text={t.publishingText}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={t.status}
+            options={statuses}
+            error={errors.status?.message}
+            {...register('status')}
+          />
+          {watch('status') === 'scheduled' && (
+            <TextField
+              label={t.date}
+              type="datetime-local"
+              // The calendar offers nothing before it.
+              min={localInput(nowSeconds() + 60)}
+              hint={t.dateHint(zone)}
+              error={errors.publish_date?.message}
+              {...register('publish_date')}
+            />
+          )}
+        </div>
+      </FormSection>
+      <ThumbnailSection video={video} />
+      <FormSection title={t.placing}>
+        <div className="divide-y divide-line">
+          {flag('is_premium_content', t.premium, t.premiumText)}
+          {flag('should_feature_on_home', t.home, t.homeText)}
+          {flag('is_setup_video', t.setup, t.setupText)}
+        </div>
+      </FormSection>
+      <CaptionsSection video={video} />
+      <div className="border-t border-line py-6 lg:pl-[20rem]">
+        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+          {adminMessages.save}
+        </Button>
+      </div>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}

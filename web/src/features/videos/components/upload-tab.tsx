@@ -1,0 +1,84 @@
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
+import { useState } from 'react'
+import { formatBytes, formatPlace } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Rail } from '../../../ui/rail.tsx'
+import { FileDrop } from '../../media/components/file-drop.tsx'
+import type { Rejection } from '../../media/image-file.ts'
+import { adminMessages } from '../admin-messages.ts'
+import { type UploadState, useVideoUpload } from '../hooks/use-video-upload.ts'
+import { videoAccept, videoRejection } from '../video-file.ts'
+import { ConverterNote } from './converter-note.tsx'
+
+const t = adminMessages.file
+
+/** Choosing a file, sending it, and making a draft of it. */
+export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
+  const upload = useVideoUpload(onDone)
+  const [rejected, setRejected] = useState<Rejection | null>(null)
+  const { state } = upload
+  return (
+    <div className="max-w-[44rem]">
+      <ConverterNote />
+      {state.step === 'empty' ? (
+        <FileDrop
+          title={t.drop}
+          hint={t.hint}
+          accept={videoAccept}
+          check={videoRejection}
+          problem={rejected ?? (state.problem === null ? null : { text: state.problem })}
+          onProblem={(problem) => {
+            setRejected(problem)
+            upload.refuse(null)
+          }}
+          onFile={upload.choose}
+        />
+      ) : (
+        <Chosen state={state} upload={upload} />
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  state: Exclude<UploadState, { step: 'empty' }>
+  upload: ReturnType<typeof useVideoUpload>
+}
+
+function Chosen({ state, upload }: ChosenProps) {
+  const { file, step } = state
+  return (
+    <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-center gap-4">
+        <FilmStripIcon size={28} aria-hidden className="shrink-0 text-accent" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{file.name}</p>
+          <p className="num text-sm text-ink-2">{formatBytes(file.size)}</p>
+        </div>
+      </div>
+      {step === 'sending' && (
+        <div className="mt-5">
+          <Rail value={state.sent * 100} label={t.sending} />
+          <p className="num mt-2 min-h-5 text-sm text-ink-2">
+            {state.pace &&
+              t.pace(`${formatBytes(state.pace.speed)}/s`, formatPlace(state.pace.left))}
+          </p>
+        </div>
+      )}
+      {step === 'finalising' && <output className="mt-5 block text-ink-2">{t.finalising}</output>}
+      <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button variant="line" disabled={step === 'finalising'} onClick={upload.remove}>
+          {t.remove}
+        </Button>
+        {step === 'stuck' ? (
+          <Button onClick={() => upload.finishAgain(file)}>{t.tryAgain}</Button>
+        ) : (
+          <Button pending={step !== 'selected'} onClick={() => upload.start(file)}>
+            {t.start}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+interface Sample {
+  /** Milliseconds. */
+  at: number
+  bytes: number
+}
+export interface Pace {
+  /** Bytes per second. */
+  speed: number
+  /** Seconds. */
+  left: number
+}
+
+const WINDOW_MS = 8000
+
+/** Tells how fast a transfer is, over its last seconds; null before that can be said. */
+export function createPace(total: number): (sample: Sample) => Pace | null {
+  const samples: Sample[] = []
+  return (sample) => {
+    samples.push(sample)
+    while ((samples[0]?.at ?? 0) < sample.at - WINDOW_MS) samples.shift()
+    const [first] = samples
+    if (!first || sample.at - first.at < 500 || sample.bytes <= first.bytes) return null
+    const speed = ((sample.bytes - first.bytes) * 1000) / (sample.at - first.at)
+    return { speed, left: Math.max(0, (total - sample.bytes) / speed) }
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  detailErrors,
+  type DetailValues,
+  epochOf,
+  localInput,
+  settingErrors,
+} from './video-form.ts'
+
+const good: DetailValues = {
+  title: 'Footwork',
+  description: 'From the heels up',
+  categories: ['core'],
+  difficulty_level: 'beginner',
+  instructor: '01a1fcb4-0000-7000-8000-000000000000',
+  tags: [],
+  is_recovery_content: false,
+  recovery_areas: [],
+  recovery_notes: '',
+  equipments: [],
+}
+
+describe('details', () => {
+  test('are good with tags or without', () => {
+    expect(detailErrors(good)).toEqual({})
+    expect(detailErrors({ ...good, tags: ['calm'] })).toEqual({})
+  })
+
+  test.each<[Partial<DetailValues>, Partial<Record<keyof DetailValues, string>>]>([
+    [{ title: '   ' }, { title: 'Title is required' }],
+    [{ title: 'x'.repeat(80) }, {}],
+    [{ title: 'x'.repeat(81) }, { title: 'Title too long' }],
+    [{ description: '' }, { description: 'Description is required' }],
+    [{ description: 'x'.repeat(81) }, { description: 'Description too long' }],
+    [{ categories: [] }, { categories: 'You must select at least one category' }],
+    [{ difficulty_level: '' }, { difficulty_level: 'You must select a difficulty level' }],
+    [{ instructor: '' }, { instructor: 'You must select a instructor' }],
+    [{ is_recovery_content: true }, { recovery_areas: 'Pain/Recovery Area is required.' }],
+    [{ is_recovery_content: true, recovery_areas: ['hip'] }, {}],
+    [{ recovery_notes: 'x'.repeat(500) }, {}],
+    [
+      { recovery_notes: 'x'.repeat(501) },
+      { recovery_notes: 'Recovery notes must be at most 500 characters' },
+    ],
+    // each is told, also where others are wrong too
+    [
+      { title: '', is_recovery_content: true },
+      { title: 'Title is required', recovery_areas: 'Pain/Recovery Area is required.' },
+    ],
+  ])('with %j say %j', (change, errors) => {
+    expect(detailErrors({ ...good, ...change })).toEqual(errors)
+  })
+})
+
+describe('settings', () => {
+  const settings = {
+    status: 'scheduled' as const,
+    publish_date: '',
+    is_premium_content: false,
+    should_feature_on_home: false,
+    is_setup_video: false,
+  }
+  const now = epochOf('2026-05-10T12:00') ?? 0
+
+  test.each([
+    ['', 'Publish date is required'],
+    ['2026-05-10T12:00', 'Publish date must be in the future'],
+    ['2026-05-10T11:59', 'Publish date must be in the future'],
+    ['2026-05-10T12:01', undefined],
+  ])('scheduled for %j say %j', (publish_date, problem) => {
+    expect(settingErrors({ ...settings, publish_date }, now).publish_date).toBe(problem)
+  })
+
+  test('ask for no date unless scheduled', () => {
+    expect(settingErrors({ ...settings, status: 'published' }, now)).toEqual({})
+  })
+
+  test('show a date in the zone of the browser, and read it back', () => {
+    expect(epochOf(localInput(now))).toBe(now)
+    expect(localInput(now)).toBe('2026-05-10T12:00')
+  })
+})

@@ -1,0 +1,88 @@
+import { publishDateProblem } from '@carriage/contract/publication'
+import {
+  type AdminVideo,
+  type VideoDetails,
+  videoDetails,
+  type VideoSettings,
+} from '@carriage/contract/videos/admin-schemas'
+
+/** What a form holds while it is being filled in: nothing may be chosen yet. */
+export type DetailValues = Omit<VideoDetails, 'difficulty_level' | 'instructor'> & {
+  difficulty_level: VideoDetails['difficulty_level'] | ''
+  instructor: string
+}
+export const detailNames = [
+  'title',
+  'description',
+  'categories',
+  'difficulty_level',
+  'instructor',
+  'tags',
+  'is_recovery_content',
+  'recovery_areas',
+  'recovery_notes',
+  'equipments',
+] as const satisfies readonly (keyof DetailValues)[]
+
+export const detailsOf = (video: AdminVideo): DetailValues => ({
+  title: video.title,
+  description: video.description,
+  categories: video.categories,
+  difficulty_level: video.difficulty_level ?? '',
+  instructor: video.instructor?._id ?? '',
+  tags: video.tags,
+  is_recovery_content: video.is_recovery_content,
+  recovery_areas: video.recovery_areas,
+  recovery_notes: video.recovery_notes ?? '',
+  equipments: video.equipments,
+})
+
+/** What is wrong with the details, a sentence for each field; the rules are the contract's. */
+export function detailErrors(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
+  const errors: Partial<Record<keyof DetailValues, string>> = {}
+  for (const { path, message } of videoDetails.safeParse(values).error?.issues ?? []) {
+    const field = detailNames.find((name) => name === path[0])
+    if (field) errors[field] ??= message
+  }
+  return errors
+}
+
+export type SettingValues = Omit<VideoSettings, 'publish_date'> & {
+  /** As a field for date and time has it, in the browser's zone; '' for none. */
+  publish_date: string
+}
+export const settingNames = [
+  'status',
+  'publish_date',
+  'is_premium_content',
+  'should_feature_on_home',
+  'is_setup_video',
+] as const satisfies readonly (keyof SettingValues)[]
+
+export const settingsOf = (video: AdminVideo): SettingValues => ({
+  status: video.status,
+  publish_date: video.publish_date === null ? '' : localInput(video.publish_date),
+  is_premium_content: video.is_premium_content,
+  should_feature_on_home: video.should_feature_on_home,
+  is_setup_video: video.is_setup_video,
+})
+
+/** Epoch seconds of what a field for date and time holds; null for nothing. */
+export function epochOf(input: string): number | null {
+  const time = input === '' ? Number.NaN : new Date(input).getTime()
+  return Number.isNaN(time) ? null : Math.floor(time / 1000)
+}
+
+/** 'yyyy-MM-ddTHH:mm' in the browser's zone, of epoch seconds. */
+export function localInput(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export const settingErrors = (
+  { status, publish_date }: SettingValues,
+  now: number,
+): { publish_date?: string } => {
+  const problem = publishDateProblem({ status, publish_date: epochOf(publish_date) }, now)
+  return problem === null ? {} : { publish_date: problem }
+}
