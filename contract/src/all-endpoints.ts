@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,6 +20,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...members,
   ...programs,
   ...videos,
+  ...archive,
   ...audit,
   ...savedItems,
   ...insights,

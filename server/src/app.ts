@@ -8,6 +8,7 @@ import {
   registerAccountRoutes,
   registerGoogleRoutes,
 } from './features/accounts/index.ts'
+import { registerArchiveRoutes } from './features/archive/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerInsightRoutes } from './features/insights/index.ts'
@@ -18,7 +19,7 @@ import {
   registerVideoFileRoutes,
 } from './features/media/index.ts'
 import { registerMemberRoutes } from './features/members/index.ts'
-import { registerProgramRoutes, savablePrograms } from './features/programs/index.ts'
+import { purgeProgram, registerProgramRoutes, savablePrograms } from './features/programs/index.ts'
 import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
 import { registerVideoRoutes, savableVideos } from './features/videos/index.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerProgramRoutes(route)
   registerVideoRoutes(route)
   registerAuditRoutes(route)
+  registerArchiveRoutes(route, { program: purgeProgram })
   registerFileRoutes(route)
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
+import { countDays, countDaysJob } from './features/insights/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import {
   processVideo,
@@ -42,6 +43,7 @@ const kinds = [
   deliverMailJob,
   sweepAccountsJob,
   sweepImagesJob,
+  countDaysJob,
   processVideoJob,
   makeDemoVideoJob,
 ]
@@ -116,6 +118,8 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
   await jobs.repeat(sweepImagesJob, '43 * * * *', {})
   await jobs.work(sweepImagesJob, () => sweepImages(services))
+  await jobs.repeat(countDaysJob, '7 * * * *', {})
+  await jobs.work(countDaysJob, () => countDays(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
   await jobs.work(processVideoJob, ({ videoId }) => processVideo(services, videoId))

@@ -1,5 +1,6 @@
 export { presentUser } from './accounts-presenter.ts'
 export { users } from './accounts-schema.ts'
+export { activeDays } from './active-days-schema.ts'
 export { eraseUser, findUser, isLastAdmin, lockUser, updateUser } from './accounts-queries.ts'
 export { authenticate } from './authenticate.ts'
 export { spendAttempt } from './budgets.ts'

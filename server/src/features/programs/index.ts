@@ -5,6 +5,8 @@ export {
 } from './enrollments-schema.ts'
 export { forgetEnrollments } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
+export { purgeProgram } from './purge-program.ts'
 export { remindOfWorkouts, remindOfWorkoutsJob } from './remind-of-workouts.ts'
+export { restoreProgram } from './restore-program.ts'
 export { registerProgramRoutes } from './routes.ts'
 export { savablePrograms } from './saved-programs.ts'

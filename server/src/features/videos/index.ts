@@ -17,3 +17,4 @@ export {
 } from './videos-queries.ts'
 export { listWatched, type Watched } from './watching-queries.ts'
 export { classCompletions, dayClasses, videos, videoViews, watchProgress } from './videos-schema.ts'
+export { watchDays } from './watch-days-schema.ts'
