@@ -21,6 +21,7 @@ import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-pas
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
+import { Route as AdminDashboardRouteImport } from './app/admin/dashboard.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
@@ -32,6 +33,10 @@ import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/inde
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
+import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx'
+import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminCodesSplatRouteImport } from './app/admin/codes/$.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -39,6 +44,7 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -103,6 +109,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -158,6 +169,26 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
+  id: '/archive/',
+  path: '/archive/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminArchiveSplatRoute = AdminArchiveSplatRouteImport.update({
+  id: '/archive/$',
+  path: '/archive/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
+  id: '/codes/',
+  path: '/codes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCodesSplatRoute = AdminCodesSplatRouteImport.update({
+  id: '/codes/$',
+  path: '/codes/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -193,6 +224,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   id: '/videos/$id',
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
+} as any)
+const AdminCodesCardsIdRoute = AdminCodesCardsIdRouteImport.update({
+  id: '/admin_/codes/cards/$id',
+  path: '/admin/codes/cards/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
@@ -231,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -241,14 +278,19 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/archive/': typeof AdminArchiveIndexRoute
+  '/admin/codes/': typeof AdminCodesIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -264,6 +306,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/search': typeof DashboardSearchRoute
@@ -274,13 +317,18 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/archive': typeof AdminArchiveIndexRoute
+  '/admin/codes': typeof AdminCodesIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -299,6 +347,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -310,14 +359,19 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/admin/archive/': typeof AdminArchiveIndexRoute
+  '/admin/codes/': typeof AdminCodesIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -337,6 +391,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
@@ -347,14 +402,19 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/admin/archive/'
+    | '/admin/codes/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -370,6 +430,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/search'
@@ -380,13 +441,18 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/admin/archive'
+    | '/admin/codes'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -404,6 +470,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
@@ -415,14 +482,19 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/admin/archive/'
+    | '/admin/codes/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin_/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -433,6 +505,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   DashboardRoute: typeof DashboardRouteWithChildren
+  AdminCodesCardsIdRoute: typeof AdminCodesCardsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -521,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
@@ -598,6 +678,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/archive/': {
+      id: '/admin/archive/'
+      path: '/archive'
+      fullPath: '/admin/archive/'
+      preLoaderRoute: typeof AdminArchiveIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/archive/$': {
+      id: '/admin/archive/$'
+      path: '/archive/$'
+      fullPath: '/admin/archive/$'
+      preLoaderRoute: typeof AdminArchiveSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/codes/': {
+      id: '/admin/codes/'
+      path: '/codes'
+      fullPath: '/admin/codes/'
+      preLoaderRoute: typeof AdminCodesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/codes/$': {
+      id: '/admin/codes/$'
+      path: '/codes/$'
+      fullPath: '/admin/codes/$'
+      preLoaderRoute: typeof AdminCodesSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -646,6 +754,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin_/codes/cards/$id': {
+      id: '/admin_/codes/cards/$id'
+      path: '/admin/codes/cards/$id'
+      fullPath: '/admin/codes/cards/$id'
+      preLoaderRoute: typeof AdminCodesCardsIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
@@ -715,10 +830,20 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
+  AdminCodesSplatRoute: typeof AdminCodesSplatRoute
+  AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
+  AdminCodesIndexRoute: typeof AdminCodesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminArchiveSplatRoute: AdminArchiveSplatRoute,
+  AdminCodesSplatRoute: AdminCodesSplatRoute,
+  AdminArchiveIndexRoute: AdminArchiveIndexRoute,
+  AdminCodesIndexRoute: AdminCodesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -789,6 +914,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
+  AdminCodesCardsIdRoute: AdminCodesCardsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -113,6 +113,8 @@ export const generateCodesBody = z.object({
 export const codeBatch = z.object({
   batch_id: id,
   batch_name: z.string(),
+  /** The page that takes a code as `?code=`. */
+  activation_url: z.string(),
   activation_codes: z.array(activationCode),
 })
 export type CodeBatch = z.infer<typeof codeBatch>

@@ -23,13 +23,13 @@ export async function seedHistory(
   const day = (at: ReturnType<typeof sql>) => sql`(${at} AT TIME ZONE 'UTC')::date`
   await on.execute(sql`
     INSERT INTO ${activeDays} (user_id, day)
-    SELECT user_id, ${day(sql`at`)} FROM (
-      SELECT user_id, completed_at AS at FROM ${enrollmentCompletedSessions} done
+    SELECT user_id, ${day(sql`seen_at`)} FROM (
+      SELECT user_id, done.completed_at AS seen_at FROM ${enrollmentCompletedSessions} done
         JOIN ${enrollments} enrollment ON enrollment.id = done.enrollment_id
       UNION ALL SELECT user_id, updated_at FROM ${watchProgress}
       UNION ALL SELECT id, last_activity FROM ${users}
       UNION ALL SELECT id, created_at FROM ${users}
-    ) visits WHERE at IS NOT NULL AND at <= ${services.now()}
+    ) visits WHERE seen_at <= ${services.now()}::timestamptz
     ON CONFLICT DO NOTHING`)
   await on.execute(sql`
     INSERT INTO ${watchDays} (user_id, day, watched_seconds)
