@@ -4,7 +4,9 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { restoreRecord, type Restorers } from './features/archive/index.ts'
+import { restoreVideo } from './features/media/index.ts'
 import { makeAdmin, replacePassword, restoreUser } from './features/members/index.ts'
+import { restoreProgram } from './features/programs/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -20,7 +22,11 @@ npm run admin -- restore <archive id>    brings a deleted record back`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
-const restorers: Restorers = { user: restoreUser }
+const restorers: Restorers = {
+  user: restoreUser,
+  program: restoreProgram,
+  video: restoreVideo,
+}
 
 const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {
   async create(scope, subject) {

@@ -11,6 +11,7 @@ export {
   lockUserByEmail,
   updateUser,
 } from './accounts-queries.ts'
+export { activeDays } from './active-days-schema.ts'
 export { authenticate } from './authenticate.ts'
 export { voidAuthTokens } from './auth-tokens-queries.ts'
 export { spendAttempt } from './budgets.ts'

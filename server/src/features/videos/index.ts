@@ -36,3 +36,4 @@ export {
   videoViews,
   watchProgress,
 } from './videos-schema.ts'
+export { watchDays } from './watch-days-schema.ts'
