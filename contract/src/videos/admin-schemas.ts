@@ -43,6 +43,8 @@ const adminFields = {
   /** Goes up with every save; sent back, it keeps a save from undoing another. */
   version: z.int(),
   processing,
+  /** When members saw it first; null while they have not. */
+  first_published_at: z.nullable(epochSeconds),
 }
 /** A video in the list of the admin area. */
 export const adminVideoCard = z.object({

@@ -6,6 +6,8 @@ import { FileTooLargeError, StorageFullError } from './media-store.ts'
 
 /** How often it is looked how full the disk is. */
 const LOOK_EVERY_BYTES = 64 * 1024 ** 2
+/** A sender that says nothing for so long has gone. */
+const SILENCE_MS = 60_000
 
 interface Options {
   maxBytes: number
@@ -16,10 +18,12 @@ interface Options {
 
 /** Writes a stream to a new file at `path` and syncs it; what cannot be written whole is removed. */
 export async function receiveFile(path: string, content: Readable, options: Options) {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  const signal = AbortSignal.any([options.signal, silence.signal])
+  const passOn = guard(options, () => timer.refresh())
   try {
-    await pipeline(content, guard(options), createWriteStream(path, { flags: 'wx' }), {
-      signal: options.signal,
-    })
+    await pipeline(content, passOn, createWriteStream(path, { flags: 'wx' }), { signal })
     const file = await open(path, 'r+')
     try {
       await file.sync()
@@ -30,14 +34,17 @@ export async function receiveFile(path: string, content: Readable, options: Opti
     await rm(path, { force: true })
     const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
     throw full ? new StorageFullError('The disk is full', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function guard({ maxBytes, keepFree, freeBytes }: Options) {
+function guard({ maxBytes, keepFree, freeBytes }: Options, onChunk: () => void) {
   return async function* passOn(content: AsyncIterable<Buffer>) {
     let received = 0
     let looked = -LOOK_EVERY_BYTES
     for await (const chunk of content) {
+      onChunk()
       received += chunk.length
       if (received > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes`)
       if (received - looked >= LOOK_EVERY_BYTES) {

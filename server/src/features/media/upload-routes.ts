@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** A sender that says nothing for so long has gone. */
-const SILENCE_MS = 60_000
-
 /** Takes files by PUT at signed addresses; the address is the whole authorisation. */
 export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
   const stopping = new AbortController()
@@ -18,7 +15,6 @@ export function registerUploadRoutes(app: FastifyInstance, services: Services): 
       // The path holds the signature, so it stays out of the request log.
       { logLevel: 'error' },
       async ({ params, raw, headers }, reply) => {
-        raw.setTimeout(SILENCE_MS, () => raw.destroy())
         const { token } = params
         const size = headers['content-length']
         try {

@@ -9,6 +9,7 @@ const adminFields = (row: VideoWithInstructor) => ({
   source_name: row.sourceName,
   saved_once: row.title !== null,
   version: row.version,
+  first_published_at: epoch(row.firstPublishedAt),
   processing: {
     state: row.processingState,
     stage: row.processingStage,

@@ -31,13 +31,13 @@ function Title({ video }: { video: AdminVideoCard }) {
         />
       </div>
       <div className="min-w-0">
-        <p className="flex items-center gap-1.5 font-semibold break-words">
+        <p className="font-semibold break-words">
           {nameOf(video)}
           {video.is_premium_content && (
             <CrownIcon
               weight="fill"
               size={14}
-              className="shrink-0 text-warn"
+              className="ml-1.5 inline align-[-0.1em] text-warn"
               aria-label={t.premium}
             />
           )}
@@ -79,7 +79,10 @@ const columns: Column<AdminVideoCard>[] = [
   },
   {
     title: t.columns.date,
-    cell: ({ publish_date: date }) => (date === null ? t.notSet : formatDate(date)),
+    cell: ({ publish_date: planned, first_published_at: first }) => {
+      const date = planned ?? first
+      return date === null ? t.notSet : formatDate(date)
+    },
     phone: 'hidden',
   },
 ]

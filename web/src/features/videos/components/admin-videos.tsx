@@ -41,8 +41,8 @@ function Filters({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChan
   const choose = (name: 'status' | 'level' | 'category') => (value: string) =>
     onChange({ [name]: readAdminVideos({ [name]: value })[name], page: FIRST_PAGE })
   return (
-    <div className="mb-5 flex flex-wrap gap-2.5">
-      <div className="w-full sm:max-w-sm sm:flex-1">
+    <div className="mb-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      <div className="max-sm:col-span-2 sm:max-w-sm sm:flex-1">
         <SearchField
           label={t.search}
           placeholder={t.placeholder}
