@@ -19,7 +19,8 @@ function start(): ChildProcess {
   return fork(program, {
     detached: true,
     execArgv: isSource ? ['--import', loader()] : [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What matters is said in messages; its libraries chat.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
