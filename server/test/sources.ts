@@ -38,8 +38,16 @@ export async function turn({ ffmpeg }: Ffmpeg, path: string, turned: string): Pr
   const copy = ['-display_rotation', '90', '-i', path, '-c', 'copy', turned]
   await run(ffmpeg, ['-v', 'error', '-y', ...copy]).catch(() =>
     run(ffmpeg, [
-      ...['-v', 'error', '-y', '-i', path],
-      ...['-c', 'copy', '-metadata:s:v:0', 'rotate=90', turned],
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      path,
+      '-c',
+      'copy',
+      '-metadata:s:v:0',
+      'rotate=90',
+      turned,
     ]),
   )
   return turned
