@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,6 +22,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...programs,
   ...videos,
   ...adminVideos,
+  ...archive,
   ...audit,
   ...savedItems,
   ...insights,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { notification, user } from './accounts/schemas.ts'
+import { archiveRecord } from './archive/schemas.ts'
 import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
@@ -25,6 +26,7 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Week: week,
   Progress: progress,
   Enrollment: enrollment,
+  ArchiveRecord: archiveRecord,
   AuditEntry: auditEntry,
   SavedVideo: savedVideo,
   SavedProgram: savedProgram,

@@ -1,33 +1,27 @@
-/** The people of the admin area, as the demo studio has them. */
-import type { User } from '@carriage/contract/accounts/schemas'
+/** Throw-away people of the admin area. */
+import type { Role, User } from '@carriage/contract/accounts/schemas'
 import { ApiClient } from '../support/api-client.ts'
-import { test as base } from '../support/test.ts'
-import type { StoredSession } from './session.ts'
+import { makePerson, type Person } from './people.ts'
+import { newcomer } from './sign-up.ts'
 
-export interface Staff {
-  api: ApiClient
-  session: StoredSession
-}
-
-async function enter(baseURL: string, name: string): Promise<Staff> {
+/** The demo admin's client; only to make others, never to be changed. */
+export async function demoAdmin(baseURL: string): Promise<ApiClient> {
   const api = new ApiClient(baseURL)
-  const body = { email: `${name}@carriage.test`, password: 'carriage-demo' }
-  const { user, token } = await api.post<{ user: User; token: { access_token: string } }>(
-    '/auth/login',
-    body,
-  )
+  const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
+    email: 'admin@carriage.test',
+    password: 'carriage-demo',
+  })
   api.token = token.access_token
-  return { api, session: { token: token.access_token, user } }
+  return api
 }
 
-/** Signed in once for each worker: passwords are budgeted. */
-export const test = base.extend<object, { staff: Record<'coach' | 'admin', Staff> }>({
-  staff: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
-    async ({}, use) => {
-      const baseURL = process.env['E2E_URL'] ?? ''
-      await use({ coach: await enter(baseURL, 'coach'), admin: await enter(baseURL, 'admin') })
-    },
-    { scope: 'worker' },
-  ],
-})
+/** A member with a device and goals, made an admin or a coach by the demo admin. */
+export async function makeStaff(baseURL: string, ...role: Role[]): Promise<Person> {
+  const name = role.includes('admin') ? 'Adele' : 'Conny'
+  const person = await makePerson(baseURL, 'AG1', undefined, newcomer(name))
+  const admin = await demoAdmin(baseURL)
+  const { user } = await admin.post<{ user: User }>(`/user/admin/edit/${idOf(person)}`, { role })
+  return { ...person, session: { ...person.session, user } }
+}
+
+export const idOf = ({ session }: Person): string => session.user._id

@@ -9,7 +9,7 @@ import { zoneOf } from './zones.mjs'
  */
 
 const SQL = /^(drizzle-orm|pg)($|\/)/
-const ENTRIES = /^server\/src\/(main|worker|app)\.ts$/
+const ENTRIES = /^server\/src\/(main|worker|command|app)\.ts$/
 
 /**
  * Applies a judgement to each import inside the server's product code.

@@ -8,7 +8,7 @@ export const MAXIMUM_LINES = 350
 
 /** Spelled in brackets, so that this line does not break the rule itself. */
 const UNFINISHED = /\b([T]ODO|[F]IXME)\b/
-const ENVIRONMENT_READERS = /^server\/src\/(env|main|worker)\.ts$/
+const ENVIRONMENT_READERS = /^server\/src\/(env|main|worker|command)\.ts$/
 /** What a tool loads by itself; Playwright calls the default export of its global set-up. */
 const CONFIGURATION = /\.config\.ts$|\.d\.ts$|^e2e\/support\/global-setup\.ts$/
 

@@ -27,9 +27,8 @@ const contractSource = {
  */
 export async function bundleServer(target) {
   const outdir = inRoot('server/dist')
-  const programs = ['main', 'worker', 'adapters/video-host/embedded/media-program'].map((name) =>
-    inRoot(`server/src/${name}.ts`),
-  )
+  const names = ['main', 'worker', 'command', 'adapters/video-host/embedded/media-program']
+  const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({
     entryPoints: programs.filter((program) => existsSync(program)),
     outdir,

@@ -8,6 +8,7 @@ import {
   registerAccountRoutes,
   registerGoogleRoutes,
 } from './features/accounts/index.ts'
+import { registerArchiveRoutes } from './features/archive/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerInsightRoutes } from './features/insights/index.ts'
@@ -19,8 +20,13 @@ import {
   registerUploadRoutes,
   registerVideoFileRoutes,
 } from './features/media/index.ts'
-import { registerMemberRoutes } from './features/members/index.ts'
-import { registerProgramRoutes, savablePrograms, unassignVideo } from './features/programs/index.ts'
+import { purgeUser, registerMemberRoutes } from './features/members/index.ts'
+import {
+  purgeProgram,
+  registerProgramRoutes,
+  savablePrograms,
+  unassignVideo,
+} from './features/programs/index.ts'
 import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
 import {
@@ -91,6 +97,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerVideoRoutes(route)
   registerVideoAdminRoutes(route, { unassign: unassignVideo, purge: purgeVideo })
   registerAuditRoutes(route)
+  registerArchiveRoutes(route, { user: purgeUser, program: purgeProgram, video: purgeVideo })
   registerFileRoutes(route)
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })

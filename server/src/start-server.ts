@@ -12,6 +12,7 @@ import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
+import { countDays, countDaysJob } from './features/insights/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import {
   convertVideo,
@@ -53,6 +54,7 @@ const kinds = [
   sweepImagesJob,
   sweepMediaJob,
   publishDueVideosJob,
+  countDaysJob,
   processVideoJob,
   convertVideoJob,
   removeVideoFilesJob,
@@ -131,6 +133,8 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(sweepAccountsJob, () => sweepAccounts(services))
   await jobs.repeat(sweepImagesJob, '43 * * * *', {})
   await jobs.work(sweepImagesJob, () => sweepImages(services))
+  await jobs.repeat(countDaysJob, '7 * * * *', {})
+  await jobs.work(countDaysJob, () => countDays(services))
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer()
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
   await jobs.repeat(sweepMediaJob, '53 * * * *', {})

@@ -155,7 +155,7 @@ export function useApp(options: Options = {}): () => TestApp {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
     connection = connectDatabase(database.url, () => {}, 5)
-    test = await build(connection, folder, options.env ?? {})
+    test = await build(connection, database.url, folder, options.env ?? {})
   })
   afterAll(async () => {
     await test?.app.close()
@@ -170,13 +170,12 @@ export function useApp(options: Options = {}): () => TestApp {
 
 async function build(
   connection: DatabaseConnection,
+  databaseUrl: string,
   folder: string,
   env: Record<string, string>,
 ): Promise<TestApp> {
-  const config = readConfig(
-    { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env },
-    folder,
-  )
+  const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
+  const config = { ...readConfig(variables, folder), databaseUrl }
   const clock = { now: new Date('2026-05-10T12:00:00Z') }
   const sentJobs: SentJob[] = []
   const jobs: Jobs = {

@@ -21,6 +21,7 @@ import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-pas
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
+import { Route as AdminDashboardRouteImport } from './app/admin/dashboard.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
@@ -32,6 +33,14 @@ import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/inde
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
+import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx'
+import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
+import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
+import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminCodesSplatRouteImport } from './app/admin/codes/$.tsx'
+import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
+import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
@@ -43,6 +52,7 @@ import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/prog
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
+import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -107,6 +117,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -161,6 +176,46 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   id: '/signup/verify-email',
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
+} as any)
+const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
+  id: '/archive/',
+  path: '/archive/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminArchiveSplatRoute = AdminArchiveSplatRouteImport.update({
+  id: '/archive/$',
+  path: '/archive/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditSplatRoute = AdminAuditSplatRouteImport.update({
+  id: '/audit/$',
+  path: '/audit/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
+  id: '/codes/',
+  path: '/codes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCodesSplatRoute = AdminCodesSplatRouteImport.update({
+  id: '/codes/$',
+  path: '/codes/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersSplatRoute = AdminUsersSplatRouteImport.update({
+  id: '/users/$',
+  path: '/users/$',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
   id: '/videos/',
@@ -218,6 +273,11 @@ const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   path: '/videos/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCodesCardsIdRoute = AdminCodesCardsIdRouteImport.update({
+  id: '/admin_/codes/cards/$id',
+  path: '/admin/codes/cards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
     id: '/',
@@ -255,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -265,6 +326,10 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -273,10 +338,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/archive/': typeof AdminArchiveIndexRoute
+  '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -292,6 +362,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/search': typeof DashboardSearchRoute
@@ -302,6 +373,10 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -309,10 +384,15 @@ export interface FileRoutesByTo {
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/archive': typeof AdminArchiveIndexRoute
+  '/admin/audit': typeof AdminAuditIndexRoute
+  '/admin/codes': typeof AdminCodesIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -331,6 +411,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
@@ -342,6 +423,10 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/archive/$': typeof AdminArchiveSplatRoute
+  '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/codes/$': typeof AdminCodesSplatRoute
+  '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -350,10 +435,15 @@ export interface FileRoutesById {
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/admin/archive/': typeof AdminArchiveIndexRoute
+  '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -373,6 +463,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
@@ -383,6 +474,10 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/audit/$'
+    | '/admin/codes/$'
+    | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
@@ -391,10 +486,15 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/admin/archive/'
+    | '/admin/audit/'
+    | '/admin/codes/'
+    | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/admin/videos/edit/$id'
+    | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -410,6 +510,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/search'
@@ -420,6 +521,10 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/audit/$'
+    | '/admin/codes/$'
+    | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
@@ -427,10 +532,15 @@ export interface FileRouteTypes {
     | '/dashboard/profile/notifications'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/admin/archive'
+    | '/admin/audit'
+    | '/admin/codes'
+    | '/admin/users'
     | '/admin/videos'
     | '/dashboard/profile'
     | '/dashboard/programs'
     | '/admin/videos/edit/$id'
+    | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -448,6 +558,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/unsubscribe'
     | '/admin/$'
+    | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/profile'
@@ -459,6 +570,10 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/admin/archive/$'
+    | '/admin/audit/$'
+    | '/admin/codes/$'
+    | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
@@ -467,10 +582,15 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/admin/archive/'
+    | '/admin/audit/'
+    | '/admin/codes/'
+    | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/admin/videos/edit/$id'
+    | '/admin_/codes/cards/$id'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -481,6 +601,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   DashboardRoute: typeof DashboardRouteWithChildren
+  AdminCodesCardsIdRoute: typeof AdminCodesCardsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -569,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
@@ -645,6 +773,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/verify-email'
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/archive/': {
+      id: '/admin/archive/'
+      path: '/archive'
+      fullPath: '/admin/archive/'
+      preLoaderRoute: typeof AdminArchiveIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/archive/$': {
+      id: '/admin/archive/$'
+      path: '/archive/$'
+      fullPath: '/admin/archive/$'
+      preLoaderRoute: typeof AdminArchiveSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit/': {
+      id: '/admin/audit/'
+      path: '/audit'
+      fullPath: '/admin/audit/'
+      preLoaderRoute: typeof AdminAuditIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit/$': {
+      id: '/admin/audit/$'
+      path: '/audit/$'
+      fullPath: '/admin/audit/$'
+      preLoaderRoute: typeof AdminAuditSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/codes/': {
+      id: '/admin/codes/'
+      path: '/codes'
+      fullPath: '/admin/codes/'
+      preLoaderRoute: typeof AdminCodesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/codes/$': {
+      id: '/admin/codes/$'
+      path: '/codes/$'
+      fullPath: '/admin/codes/$'
+      preLoaderRoute: typeof AdminCodesSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$': {
+      id: '/admin/users/$'
+      path: '/users/$'
+      fullPath: '/admin/users/$'
+      preLoaderRoute: typeof AdminUsersSplatRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/videos/': {
       id: '/admin/videos/'
@@ -723,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin_/codes/cards/$id': {
+      id: '/admin_/codes/cards/$id'
+      path: '/admin/codes/cards/$id'
+      fullPath: '/admin/codes/cards/$id'
+      preLoaderRoute: typeof AdminCodesCardsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
       path: '/'
@@ -791,16 +982,34 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
+  AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminCodesSplatRoute: typeof AdminCodesSplatRoute
+  AdminUsersSplatRoute: typeof AdminUsersSplatRoute
   AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
+  AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
+  AdminAuditIndexRoute: typeof AdminAuditIndexRoute
+  AdminCodesIndexRoute: typeof AdminCodesIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminArchiveSplatRoute: AdminArchiveSplatRoute,
+  AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminCodesSplatRoute: AdminCodesSplatRoute,
+  AdminUsersSplatRoute: AdminUsersSplatRoute,
   AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
+  AdminArchiveIndexRoute: AdminArchiveIndexRoute,
+  AdminAuditIndexRoute: AdminAuditIndexRoute,
+  AdminCodesIndexRoute: AdminCodesIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
@@ -873,6 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
+  AdminCodesCardsIdRoute: AdminCodesCardsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -134,6 +134,14 @@ export const endOtherSessions = endpoint({
   response: messageAnswer,
 })
 
+export const createLoginQr = endpoint({
+  method: 'POST',
+  path: '/auth/login-qr',
+  access: 'admin',
+  summary: 'A deep link for the caller’s phone; its token opens one session within a minute',
+  response: s.loginQrAnswer,
+})
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/user/unsubscribe/:token',

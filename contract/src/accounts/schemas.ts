@@ -252,3 +252,8 @@ export const accountSession = z.object({
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
+
+/** How long a code to sign a phone in is worth something. */
+export const LOGIN_QR_SECONDS = 60
+/** A deep link that signs a phone in, once, until `expires_at`. */
+export const loginQrAnswer = z.object({ url: z.string(), expires_at: epochSeconds })

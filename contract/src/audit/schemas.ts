@@ -6,6 +6,7 @@ export const auditActions = [
   'user-roles-changed',
   'user-deleted',
   'user-purged',
+  'password-reset',
   'code-created',
   'codes-generated',
   'code-updated',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageAnswer } from '../common.ts'
+import { id, idParams, messageAnswer, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -20,4 +20,60 @@ export const createActivationCode = endpoint({
   summary: 'Create an activation code',
   body: s.createCodeBody,
   response: z.object({ activation_code: s.activationCode }),
+})
+
+export const listActivationCodes = endpoint({
+  method: 'GET',
+  path: '/activation_code/admin/all',
+  access: 'admin',
+  summary: 'Codes, the newest first, with figures over all of them',
+  query: s.codesQuery,
+  response: s.codesAnswer,
+})
+
+export const updateActivationCode = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/update/:id',
+  access: 'admin',
+  summary: 'Change what a code grants; a total below its uses closes it',
+  params: idParams,
+  body: s.updateCodeBody,
+  response: z.object({ activation_code: s.activationCode }),
+})
+
+export const deleteActivationCode = endpoint({
+  method: 'DELETE',
+  path: '/activation_code/admin/:id',
+  access: 'admin',
+  summary: 'Delete a code; members who used it keep their activation',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const listRedemptions = endpoint({
+  method: 'GET',
+  path: '/activation_code/admin/:id/redemptions',
+  access: 'admin',
+  summary: 'Who used a code, the last one first',
+  params: idParams,
+  query: z.object(pageQuery),
+  response: s.redemptionsAnswer,
+})
+
+export const generateActivationCodes = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/batch',
+  access: 'admin',
+  summary: 'Make many codes at once, all or none',
+  body: s.generateCodesBody,
+  response: z.object({ message: z.string(), batch_id: id, count: z.int() }),
+})
+
+export const getCodeBatch = endpoint({
+  method: 'GET',
+  path: '/activation_code/admin/batch/:id',
+  access: 'admin',
+  summary: 'All codes that were made together, for a download or for printing',
+  params: idParams,
+  response: s.codeBatch,
 })

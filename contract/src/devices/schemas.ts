@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery } from '../common.ts'
 
 export const deviceCodeLength = 6
 /** Without 0, O, 1 and I, which people mistake for each other on a printed card. */
@@ -26,19 +26,63 @@ export const activationCode = z.object({
   usage_count: z.int(),
   plan: z.enum(codePlans),
   created_at: epochSeconds,
+  /** The codes that were made together share it; a code that was made alone is a batch of one. */
+  batch_id: id,
 })
 export type ActivationCode = z.infer<typeof activationCode>
 
-export const createCodeBody = z.object({
-  code: z
-    .string('Code must be 6 characters long')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'Code must be 6 characters long')),
+export const codesQuery = z.object({
+  ...pageQuery,
+  /** Looked for in the code and the name of its batch. */
+  query: searchQuery,
+  plan: z.optional(z.enum(codePlans)),
+  /** Days. */
+  duration: z.optional(
+    z.coerce.number().check(z.refine((days) => trialDurations.some((known) => known === days))),
+  ),
+})
+/** Figures of all codes, whatever is searched. */
+export const codesSummary = z.object({
+  total: z.int(),
+  premium: z.int(),
+  /** Without a plan. */
+  basic: z.int(),
+  average_uses: z.number(),
+})
+export const codesAnswer = z.object({
+  activation_codes: z.array(activationCode),
+  meta: pageMeta,
+  summary: codesSummary,
+})
+
+export const codeRedemption = z.object({
+  _id: id,
+  /** Null once the account is gone. */
+  user: z.nullable(
+    z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  ),
+  redeemed_at: epochSeconds,
+  /** Days that the code granted then. */
+  trial_days: z.int(),
+})
+export type CodeRedemption = z.infer<typeof codeRedemption>
+export const redemptionsAnswer = z.object({
+  redemptions: z.array(codeRedemption),
+  meta: pageMeta,
+})
+
+export const MAX_TOTAL_USAGE = 10_000
+export const MAX_BATCH_CODES = 10_000
+const codeText = z
+  .string('Code must be 6 characters long')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'Code must be 6 characters long'))
+const codeFields = {
   batch_name: line(1, 255, 'Batch name is required', 'Batch name must be at most 255 characters'),
   total_usage_possible: z
     .int('Total usage possible is required')
     .check(
       z.minimum(1, 'Total usage possible is required'),
-      z.maximum(10_000, 'Total usage possible is at most 10000'),
+      z.maximum(MAX_TOTAL_USAGE, 'Total usage possible is at most 10000'),
     ),
   trial_duration: z
     .int('Trial duration is required')
@@ -46,5 +90,31 @@ export const createCodeBody = z.object({
       z.minimum(1, 'Trial duration is required'),
       z.maximum(3650, 'Trial duration is at most 3650 days'),
     ),
+}
+export const createCodeBody = z.object({
+  code: codeText,
+  ...codeFields,
   plan: z._default(z.enum(codePlans), 'premium'),
 })
+/** The code itself cannot be changed: one that is sent along is not looked at. */
+export const updateCodeBody = z.object({ ...codeFields, plan: z.optional(z.enum(codePlans)) })
+export const generateCodesBody = z.object({
+  ...codeFields,
+  count: z
+    .int('Number of codes is required')
+    .check(
+      z.minimum(1, 'Number of codes is required'),
+      z.maximum(MAX_BATCH_CODES, 'At most 10000 codes are made at once'),
+    ),
+  plan: z._default(z.enum(codePlans), 'premium'),
+})
+
+/** Codes that were made together, as they stand now: those that were deleted are left out. */
+export const codeBatch = z.object({
+  batch_id: id,
+  batch_name: z.string(),
+  /** The page that takes a code as `?code=`. */
+  activation_url: z.string(),
+  activation_codes: z.array(activationCode),
+})
+export type CodeBatch = z.infer<typeof codeBatch>

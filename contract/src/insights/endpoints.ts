@@ -10,3 +10,12 @@ export const getStatistics = endpoint({
   query: s.statisticsQuery,
   response: z.object({ statistics: s.statistics }),
 })
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/insights/admin/dashboard',
+  access: 'admin',
+  summary: 'Figures of the studio over its last days (UTC), against as many days before',
+  query: s.dashboardQuery,
+  response: z.object({ dashboard: s.dashboard }),
+})

@@ -1,7 +1,7 @@
 import { stepAnswer } from '../accounts/schemas.ts'
-import { messageAnswer } from '../common.ts'
+import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { deleteAccountBody } from './schemas.ts'
+import * as s from './schemas.ts'
 
 export const initAccountDeletion = endpoint({
   method: 'POST',
@@ -16,6 +16,43 @@ export const deleteAccount = endpoint({
   path: '/user/delete-account',
   access: 'user',
   summary: "Erase the caller's account and personal data at once; cannot be undone",
-  body: deleteAccountBody,
+  body: s.deleteAccountBody,
+  response: messageAnswer,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/user/admin/all',
+  access: 'admin',
+  summary: 'A page of the users, the newest first, or the best match of a search',
+  query: s.usersQuery,
+  response: s.usersAnswer,
+})
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/user/admin/detail/:id',
+  access: 'admin',
+  summary: 'One user with their device, subscription, programs and what they did last',
+  params: idParams,
+  response: s.memberDetail,
+})
+
+export const editUser = endpoint({
+  method: 'POST',
+  path: '/user/admin/edit/:id',
+  access: 'admin',
+  summary: 'Set the roles of a user; 409 for the last admin and for the caller’s own admin role',
+  params: idParams,
+  body: s.editUserBody,
+  response: s.editUserAnswer,
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/user/admin/remove/:id',
+  access: 'admin',
+  summary: 'Move a user to the archive; they are signed out, and their address is free again',
+  params: idParams,
   response: messageAnswer,
 })

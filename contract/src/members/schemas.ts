@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { oneTimeCode, opaqueToken } from '../accounts/schemas.ts'
+import { oneTimeCode, opaqueToken, roles, subscriptionPlans, user } from '../accounts/schemas.ts'
+import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { enrollmentStatuses, progress } from '../programs/schemas.ts'
 
 /** The password; for an account without one, the mailed code with its token. */
 export const deleteAccountBody = z.object({
@@ -9,3 +11,77 @@ export const deleteAccountBody = z.object({
   otp: z.optional(oneTimeCode('Please enter a valid 6-digit code')),
   token: z.optional(opaqueToken),
 })
+
+export const activityStates = ['active', 'inactive'] as const
+
+export const usersQuery = z.object({
+  ...pageQuery,
+  query: searchQuery,
+  role: z.optional(z.enum(roles)),
+  plan: z.optional(z.enum(subscriptionPlans)),
+  /** Active: seen at or after `since`. */
+  status: z.optional(z.enum(activityStates)),
+  /** When the caller's day began; by default the UTC day. */
+  since: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
+})
+export const usersAnswer = z.object({
+  users: z.array(user),
+  meta: pageMeta,
+  /** Over all users, whatever the filter. */
+  summary: z.object({
+    total: z.int(),
+    premium: z.int(),
+    /** Joined within the last 30 days. */
+    new: z.int(),
+    /** Train for recovery. */
+    recovery: z.int(),
+  }),
+})
+export type UsersAnswer = z.infer<typeof usersAnswer>
+
+/** The member's own role is kept whether it is named or not. */
+export const editUserBody = z.object({ role: z.array(z.enum(roles)).check(z.maxLength(10)) })
+export const editUserAnswer = z.object({ message: z.string(), user })
+
+const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
+
+export const memberDetail = z.object({
+  user,
+  /** The reformer; null where no code was redeemed. */
+  device: z.nullable(
+    z.object({
+      code: z.string(),
+      /** Null once the code has been deleted. */
+      batch_name: z.nullable(z.string()),
+      redeemed_at: epochSeconds,
+    }),
+  ),
+  subscription: z.object({
+    mode: user.shape.subscription_mode,
+    plan: user.shape.subscription_plan,
+    /** Whether the payment provider has a subscription of theirs. */
+    paid: z.boolean(),
+    expired: z.boolean(),
+    next_billing_date: z.nullable(epochSeconds),
+  }),
+  /** The one they touched last first. */
+  programs: z.array(
+    z.object({
+      _id: id,
+      title: z.string(),
+      status: z.enum(enrollmentStatuses),
+      progress,
+      updated_at: epochSeconds,
+    }),
+  ),
+  /** The newest first. */
+  activity: z.array(
+    z.object({
+      type: z.enum(activityTypes),
+      /** Of the session or the video; the device of a sign-in. */
+      title: z.string(),
+      at: epochSeconds,
+    }),
+  ),
+})
+export type MemberDetail = z.infer<typeof memberDetail>

@@ -74,10 +74,11 @@ export const program = z.object({
 })
 export type Program = z.infer<typeof program>
 
+export const enrollmentStatuses = ['active', 'stopped', 'completed'] as const
 export const enrollment = z.object({
   _id: id,
   program: programCard,
-  status: z.enum(['active', 'stopped', 'completed']),
+  status: z.enum(enrollmentStatuses),
   current_week: z.nullable(id),
   current_session: z.nullable(id),
   completed_weeks: z.array(id),

@@ -1,10 +1,12 @@
 import type { Services } from '../../src/context.ts'
 import { users } from '../../src/features/accounts/index.ts'
+import { countDays } from '../../src/features/insights/index.ts'
 import type { Executor } from '../../src/platform/db/database.ts'
 import { studio } from '../data/studio.ts'
 import { makeDemoVideo, makeDemoVideoJob } from './make-demo-video.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
+import { seedHistory } from './seed-history.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
 import { seedWatching } from './seed-watching.ts'
 
@@ -26,11 +28,14 @@ export async function seedStudio(services: Services): Promise<boolean> {
     const programs = await seedPrograms(services, tx, people, ids, thumbnails)
     await seedActivity(services, tx, { people, programs, videos: ids })
     await seedWatching(services, tx, { people, videos: ids })
+    await seedHistory(services, tx, ids)
     for (const key of shortestFirst()) {
       await services.jobs.send(tx, makeDemoVideoJob, { videoId: idOf(ids, key), key })
     }
     return ids
   })
+  // As the hourly job would have done all along.
+  await countDays(services)
   await prepareShortClasses(services, videos)
   return true
 }

@@ -13,7 +13,8 @@ import type { DemoVideo } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 const CLIP_SECONDS = 30
-const secondsOf = ({ sequence }: DemoVideo): number =>
+/** How long a class is when its clips are joined. */
+export const secondsOf = ({ sequence }: DemoVideo): number =>
   sequence.reduce((sum, { times }) => sum + times * CLIP_SECONDS, 0)
 
 /** What members have watched: the classes of the sessions they completed, and those they found themselves. */

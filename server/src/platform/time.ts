@@ -8,3 +8,6 @@ export function epoch(date: Date | null): number | null {
 export const addSeconds = (date: Date, seconds: number): Date =>
   new Date(date.getTime() + seconds * 1000)
 export const addDays = (date: Date, days: number): Date => addSeconds(date, days * 86_400)
+
+/** The day of an instant in UTC, 'yyyy-MM-dd'. */
+export const utcDay = (date: Date): string => date.toISOString().slice(0, 10)

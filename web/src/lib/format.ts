@@ -53,6 +53,12 @@ export const formatDate = (epochSeconds: number): string =>
     new Date(epochSeconds * 1000),
   )
 
+/** '11/20/2026' of a time in epoch seconds. */
+export const formatShortDate = (epochSeconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(epochSeconds * 1000),
+  )
+
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'. Epoch seconds. */

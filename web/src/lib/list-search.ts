@@ -10,6 +10,10 @@ export const DEFAULT_PAGE_SIZE: number = pageSizes[0]
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   orElse(z.optional(z.enum(words)), undefined)
 
+/** One of some numbers in an address; any other means none. */
+export const oneOfNumbers = (numbers: readonly number[]) =>
+  orElse(z.optional(z.coerce.number().check(z.refine((n) => numbers.includes(n)))), undefined)
+
 /** What is searched, in an address; blank means nothing. */
 export const searchText = orElse(
   z.pipe(

@@ -9,6 +9,8 @@ interface AlertDialogProps {
   onConfirm: () => void
   title: string
   text?: ReactNode
+  /** Why it was refused, in the server's words. */
+  error?: string | undefined
   cancel: string
   confirm: string
   /** While the answer is on its way the dialog cannot be closed. */
@@ -22,6 +24,7 @@ export function AlertDialog({
   onConfirm,
   title,
   text,
+  error,
   cancel,
   confirm,
   pending = false,
@@ -42,6 +45,11 @@ export function AlertDialog({
           <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
           {text !== undefined && (
             <Base.Description className="mt-2.5 text-ink-2">{text}</Base.Description>
+          )}
+          {error !== undefined && (
+            <p role="alert" className="mt-4 font-medium text-danger">
+              {error}
+            </p>
           )}
           <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Button variant="line" pending={pending} onClick={onClose}>

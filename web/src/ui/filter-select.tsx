@@ -12,7 +12,7 @@ interface FilterSelectProps {
 /** One choice that narrows a list. The browser's own: on phones it opens the wheel that thumbs know. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
-    <span className="relative inline-block max-sm:flex-1">
+    <span className="relative inline-block max-sm:min-w-36 max-sm:flex-1">
       <select
         aria-label={label}
         value={value}

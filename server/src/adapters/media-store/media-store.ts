@@ -39,7 +39,7 @@ export interface MediaStore {
    */
   receive(key: string, content: Readable, options: Receiving): Promise<void>
   /** Bytes that are free. */
-  freeBytes(): Promise<number>
+  freeBytes: () => Promise<number>
   /** Takes over a finished local file, which is gone afterwards. */
   moveIn(key: string, localPath: string): Promise<void>
   /** Takes over a finished local folder in one step, in place of what the key held. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
@@ -114,4 +114,32 @@ export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
 /** Removes a user for good, with all that belongs to them alone. */
 export async function eraseUser(on: Executor, id: string): Promise<void> {
   await on.delete(users).where(eq(users.id, id))
+}
+
+/** A user in the archive, with their row locked until the transaction ends. */
+export async function lockDeletedUser(on: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Whether somebody has an account under the address or the Google id of one in the archive. */
+export async function isTaken(
+  on: Executor,
+  { email, googleId }: Pick<UserRow, 'email' | 'googleId'>,
+): Promise<boolean> {
+  const taken = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        or(eq(users.email, email), googleId === null ? undefined : eq(users.googleId, googleId)),
+      ),
+    )
+    .limit(1)
+  return taken.length > 0
 }

@@ -64,6 +64,10 @@ export const users = pgTable(
     notifyLive: boolean('notify_live').notNull().default(true),
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
     timeZone: text('time_zone'),
+    /** Name and address, folded, for the search. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`search_fold(first_name || ' ' || last_name || ' ' || email::text)`,
+    ),
     /** Local hour of workout reminders. */
     reminderHour: smallint('reminder_hour').notNull().default(8),
     createdAt: createdAt(),
@@ -78,7 +82,24 @@ export const users = pgTable(
     uniqueIndex('users_google_id_key')
       .on(t.googleId)
       .where(sql`${t.deletedAt} IS NULL`),
-    index('users_created').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('users_created')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_plan')
+      .on(t.subscriptionPlan, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_activity')
+      .on(t.lastActivity)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_recovery')
+      .on(t.id)
+      .where(sql`${t.isUsingForRecovery} AND ${t.deletedAt} IS NULL`),
+    index('users_roles')
+      .using('gin', t.roles)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_search')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .where(sql`${t.deletedAt} IS NULL`),
     index('users_next_billing')
       .on(t.nextBillingAt)
       .where(sql`${t.nextBillingAt} IS NOT NULL`),
@@ -118,9 +139,7 @@ export const sessions = pgTable(
     ip: inet('ip'),
   },
   (t) => [
-    index('sessions_user')
-      .on(t.userId)
-      .where(sql`${t.revokedAt} IS NULL`),
+    index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('sessions_expiry').on(t.expiresAt),
   ],
 )
@@ -138,7 +157,9 @@ export const authTokens = pgTable(
   {
     id: primaryId(),
     kind: text('kind')
-      .$type<'register' | 'password_reset' | 'google_state' | 'google_exchange' | 'deletion'>()
+      .$type<
+        'register' | 'password_reset' | 'google_state' | 'google_exchange' | 'login_qr' | 'deletion'
+      >()
       .notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null while nobody knows whose flow it is. */
@@ -161,7 +182,7 @@ export const authTokens = pgTable(
     index('auth_tokens_expiry').on(t.expiresAt),
     check(
       'auth_tokens_kind',
-      sql`${t.kind} IN ('register','password_reset','google_state','google_exchange','deletion')`,
+      sql`${t.kind} IN ('register','password_reset','google_state','google_exchange','login_qr','deletion')`,
     ),
     check('auth_tokens_attempts', sql`${t.attempts} BETWEEN 0 AND 5`),
   ],

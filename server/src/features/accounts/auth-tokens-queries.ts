@@ -81,12 +81,12 @@ export async function insertAuthToken(
 
 /**
  * Spends a token that nobody has to lock first. Answers it once; undefined when it is unknown, used,
- * expired, or another browser's.
+ * expired, or another browser's. `browser` is null for kinds that are bound to none.
  */
 export async function takeAuthToken(
   on: Executor,
   kind: Kind,
-  hashes: { token: Buffer; browser: Buffer },
+  hashes: { token: Buffer; browser: Buffer | null },
   now: Date,
 ): Promise<AuthTokenRow | undefined> {
   const [row] = await on
@@ -95,7 +95,9 @@ export async function takeAuthToken(
     .where(
       and(
         eq(authTokens.tokenHash, hashes.token),
-        eq(authTokens.browserHash, hashes.browser),
+        hashes.browser === null
+          ? isNull(authTokens.browserHash)
+          : eq(authTokens.browserHash, hashes.browser),
         eq(authTokens.kind, kind),
         isNull(authTokens.usedAt),
         gt(authTokens.expiresAt, now),

@@ -1,5 +1,6 @@
 import type { Actor, Services } from '../../context.ts'
 import { sha256 } from '../../platform/crypto.ts'
+import { utcDay } from '../../platform/time.ts'
 import { findLiveSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
@@ -9,9 +10,13 @@ export async function authenticate(services: Services, token: string): Promise<A
   const now = services.now()
   const row = await findLiveSession(services.db, sha256(token), now)
   if (!row) return undefined
-  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+  if (isStale(row.lastSeenAt, now)) {
     await touchSession(services.db, row.sessionId, row.id, now)
   }
   const { deviceActivatedAt, lastSeenAt: _, ...actor } = row
   return { ...actor, accessToken: token, deviceActivated: deviceActivatedAt !== null }
 }
+
+/** A new day counts at once, however late the last one ended. */
+const isStale = (seen: Date, now: Date): boolean =>
+  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || utcDay(seen) < utcDay(now)

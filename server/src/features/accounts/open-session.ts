@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from './accounts-presenter.ts'
 import { updateUser } from './accounts-queries.ts'
-import { insertSession } from './sessions-queries.ts'
+import { insertActiveDay, insertSession } from './sessions-queries.ts'
 
 export const SESSION_DAYS = 30
 
@@ -22,6 +22,7 @@ export async function openSession(context: PublicContext, on: Executor, userId: 
     userAgent: context.userAgent.slice(0, 300),
     ip: context.address,
   })
+  await insertActiveDay(on, userId, now)
   const user = await updateUser(on, userId, { lastLogin: now, lastActivity: now })
   return { user: presentUser(user), token: { access_token: token } }
 }

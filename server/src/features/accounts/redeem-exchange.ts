@@ -19,9 +19,13 @@ export async function redeemExchange(
   context: PublicContext,
   { token, browser }: Exchange,
 ): Promise<Actor | undefined> {
-  const hashes = { token: sha256(token), browser: sha256(browser ?? '') }
+  const hash = sha256(token)
+  const hashes = { token: hash, browser: sha256(browser ?? '') }
   const opened = await context.db.transaction(async (tx) => {
-    const row = await takeAuthToken(tx, 'google_exchange', hashes, context.now())
+    const row =
+      (await takeAuthToken(tx, 'google_exchange', hashes, context.now())) ??
+      // The phone that scans has begun nothing, so it has nothing to show.
+      (await takeAuthToken(tx, 'login_qr', { token: hash, browser: null }, context.now()))
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
     return user && openSession(context, tx, user.id)
   })

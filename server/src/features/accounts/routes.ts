@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/endpoints'
 import type { Route } from '../../context.ts'
+import { createLoginQr } from './create-login-qr.ts'
 import { readBrowser } from './google-browser.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -25,6 +26,7 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.listSessions, (context) => listSessions(context))
   route(endpoints.endSession, (context, { params }) => endSession(context, params))
   route(endpoints.endOtherSessions, (context) => endOtherSessions(context))
+  route(endpoints.createLoginQr, (context) => createLoginQr(context))
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
   route(endpoints.refreshProfile, (context) => refreshProfile(context), {

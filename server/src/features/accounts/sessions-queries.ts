@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../platform/db/database.ts'
+import { utcDay } from '../../platform/time.ts'
 import { sessions, users } from './accounts-schema.ts'
+import { activeDays } from './active-days-schema.ts'
 
 export async function insertSession(
   on: Executor,
@@ -45,19 +47,32 @@ export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date
   return row
 }
 
-/** Notes activity, at most once a minute however many calls come together. */
+/** Notes activity, at most once a minute however many calls come together, but on each day (UTC). */
 export async function touchSession(
   on: Executor,
   sessionId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
+  const day = utcDay(now)
   await on.execute(sql`
     WITH seen AS (
       UPDATE sessions SET last_seen_at = ${now} WHERE id = ${sessionId}
-        AND last_seen_at < ${now}::timestamptz - interval '1 minute' RETURNING 1
+        AND last_seen_at < greatest(${now}::timestamptz - interval '1 minute',
+          ${day}::timestamp AT TIME ZONE 'UTC') RETURNING 1
+    ), active AS (
+      INSERT INTO active_days (user_id, day) SELECT ${userId}, ${day} FROM seen
+      ON CONFLICT DO NOTHING
     )
     UPDATE users SET last_activity = ${now} WHERE id = ${userId} AND EXISTS (SELECT FROM seen)`)
+}
+
+/** Counts a user among those who were active on the day. */
+export async function insertActiveDay(on: Executor, userId: string, now: Date): Promise<void> {
+  await on
+    .insert(activeDays)
+    .values({ userId, day: utcDay(now) })
+    .onConflictDoNothing()
 }
 
 export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
@@ -126,4 +141,18 @@ export async function removeEndedSessions(on: Executor, before: Date): Promise<v
   await on
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
+}
+
+/** When and with what a user signed in, the newest first. */
+export async function listSignIns(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<Pick<SessionRow, 'createdAt' | 'userAgent'>[]> {
+  return on
+    .select({ createdAt: sessions.createdAt, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit)
 }

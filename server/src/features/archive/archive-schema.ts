@@ -1,9 +1,10 @@
+import type { RecordType } from '@carriage/contract/archive/schemas'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/index.ts'
 
-export type RecordOf = 'user' | 'program' | 'video' | 'live_class'
+export type RecordOf = RecordType
 
 /** Whoever archived something, as they were called then. */
 export interface ArchivedBy {
@@ -22,15 +23,17 @@ export const archives = pgTable(
     /** The record in the contract's form as it was, without secrets. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     archivedBy: uuid('archived_by').references(() => users.id, { onDelete: 'set null' }),
-    archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>().notNull(),
-    /** Name, title, description and type, for the search. */
+    /** Null once they are gone for good. */
+    archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>(),
+    /** Name, title, description and type, folded as `search_fold` does, for the search. */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('archives_record').on(t.recordOf, t.recordId),
     index('archives_created').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('archives_type').on(t.recordOf, t.createdAt.desc().nullsFirst()),
+    index('archives_type').on(t.recordOf, t.createdAt.desc().nullsFirst(), t.id),
+    index('archives_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('archives_actor').on(t.archivedBy),
     check('archives_type', sql`${t.recordOf} IN ('user','program','video','live_class')`),
   ],

@@ -1,7 +1,9 @@
-import type * as z from 'zod/mini'
 import type { createCodeBody } from '@carriage/contract/devices/schemas'
+import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
+import { recordAudit } from '../audit/index.ts'
+import { codeChanges } from './code-changes.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 import { insertCode } from './devices-queries.ts'
 
@@ -9,14 +11,23 @@ export async function createActivationCode(
   context: Context,
   input: z.output<typeof createCodeBody>,
 ) {
-  const row = await insertCode(context.db, {
-    code: input.code,
-    batchName: input.batch_name,
-    totalUsagePossible: input.total_usage_possible,
-    trialDuration: input.trial_duration,
-    plan: input.plan,
-    createdBy: context.actor.id,
+  return context.db.transaction(async (tx) => {
+    const row = await insertCode(tx, {
+      code: input.code,
+      batchName: input.batch_name,
+      totalUsagePossible: input.total_usage_possible,
+      trialDuration: input.trial_duration,
+      plan: input.plan,
+      createdBy: context.actor.id,
+      createdAt: context.now(),
+    })
+    if (!row) throw invalidField('code', 'This code exists already.')
+    await recordAudit(context, tx, {
+      action: 'code-created',
+      entityId: row.id,
+      label: row.code,
+      changes: codeChanges(null, row),
+    })
+    return { activation_code: presentActivationCode(row) }
   })
-  if (!row) throw invalidField('code', 'This code exists already.')
-  return { activation_code: presentActivationCode(row) }
 }

@@ -1,5 +1,6 @@
-import type { ActivationCode } from '@carriage/contract/devices/schemas'
+import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/schemas'
 import { epoch } from '../../platform/time.ts'
+import type { Redeemed } from './codes-queries.ts'
 import type { ActivationCodeRow } from './devices-schema.ts'
 
 export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
@@ -12,5 +13,18 @@ export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
     usage_count: row.usageCount,
     plan: row.plan,
     created_at: epoch(row.createdAt),
+    batch_id: row.batchId,
   }
 }
+
+export const presentRedemption = (row: Redeemed): CodeRedemption => ({
+  _id: row.id,
+  user: row.user && {
+    _id: row.user.id,
+    first_name: row.user.firstName,
+    last_name: row.user.lastName,
+    email: row.user.email,
+  },
+  redeemed_at: epoch(row.redeemedAt),
+  trial_days: row.trialDays,
+})

@@ -48,3 +48,17 @@ export async function insertCode(
     .returning()
   return row
 }
+
+/** The code that opened a member's device; its batch is null once the code has been deleted. */
+export async function findRedemption(on: Executor, userId: string) {
+  const [row] = await on
+    .select({
+      code: codeRedemptions.codeText,
+      batchName: activationCodes.batchName,
+      redeemedAt: codeRedemptions.redeemedAt,
+    })
+    .from(codeRedemptions)
+    .leftJoin(activationCodes, eq(activationCodes.id, codeRedemptions.activationCodeId))
+    .where(eq(codeRedemptions.userId, userId))
+  return row
+}

@@ -14,13 +14,20 @@ export const activationCodes = pgTable(
     trialDuration: integer('trial_duration').notNull().default(7),
     usageCount: integer('usage_count').notNull().default(0),
     plan: text('plan').$type<'premium' | 'none'>().notNull().default('premium'),
+    /** The codes that were made together share it. */
+    batchId: uuid('batch_id').notNull().defaultRandom(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Code and batch name, folded, for the search. */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_fold(code || ' ' || batch_name)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('activation_codes_batch').on(t.batchId, t.code),
+    index('activation_codes_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('activation_codes_created').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('activation_codes_plan').on(t.plan, t.trialDuration),
+    index('activation_codes_plan').on(t.plan, t.createdAt.desc().nullsFirst(), t.id),
+    index('activation_codes_duration').on(t.trialDuration, t.createdAt.desc().nullsFirst(), t.id),
     check('activation_codes_code', sql`length(${t.code}) = 6 AND ${t.code} = upper(${t.code})`),
     check('activation_codes_total', sql`${t.totalUsagePossible} BETWEEN 1 AND 10000`),
     check('activation_codes_trial', sql`${t.trialDuration} >= 1`),
@@ -47,7 +54,7 @@ export const codeRedemptions = pgTable(
   },
   (t) => [
     unique('code_redemptions_user').on(t.userId),
-    index('code_redemptions_code').on(t.activationCodeId),
+    index('code_redemptions_code').on(t.activationCodeId, t.redeemedAt.desc().nullsFirst(), t.id),
     index('code_redemptions_email').on(t.emailHmac),
   ],
 )

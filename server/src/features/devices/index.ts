@@ -1,3 +1,3 @@
 export { activationCodes, codeRedemptions } from './devices-schema.ts'
-export { insertCode, insertRedemption } from './devices-queries.ts'
+export { findRedemption, insertCode, insertRedemption } from './devices-queries.ts'
 export { registerDeviceRoutes } from './routes.ts'

@@ -2,8 +2,28 @@ import * as endpoints from '@carriage/contract/devices/endpoints'
 import type { Route } from '../../context.ts'
 import { activateDevice } from './activate-device.ts'
 import { createActivationCode } from './create-activation-code.ts'
+import { deleteActivationCode } from './delete-activation-code.ts'
+import { generateActivationCodes } from './generate-activation-codes.ts'
+import { listActivationCodes } from './list-activation-codes.ts'
+import { listRedemptions } from './list-redemptions.ts'
+import { readCodeBatch } from './read-code-batch.ts'
+import { updateActivationCode } from './update-activation-code.ts'
 
 export function registerDeviceRoutes(route: Route): void {
   route(endpoints.activateDevice, (context, { body }) => activateDevice(context, body))
+  route(endpoints.listActivationCodes, (context, { query }) => listActivationCodes(context, query))
   route(endpoints.createActivationCode, (context, { body }) => createActivationCode(context, body))
+  route(endpoints.generateActivationCodes, (context, { body }) =>
+    generateActivationCodes(context, body),
+  )
+  route(endpoints.updateActivationCode, (context, { params, body }) =>
+    updateActivationCode(context, { ...params, ...body }),
+  )
+  route(endpoints.deleteActivationCode, (context, { params }) =>
+    deleteActivationCode(context, params),
+  )
+  route(endpoints.listRedemptions, (context, { params, query }) =>
+    listRedemptions(context, { ...params, ...query }),
+  )
+  route(endpoints.getCodeBatch, (context, { params }) => readCodeBatch(context, params))
 }

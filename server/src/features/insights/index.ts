@@ -1,1 +1,2 @@
+export { countDays, countDaysJob } from './count-days.ts'
 export { registerInsightRoutes } from './routes.ts'

@@ -1,7 +1,9 @@
-import { getStatistics } from '@carriage/contract/insights/endpoints'
+import * as endpoints from '@carriage/contract/insights/endpoints'
 import type { Route } from '../../context.ts'
+import { readDashboard } from './read-dashboard.ts'
 import { readStatistics } from './read-statistics.ts'
 
 export function registerInsightRoutes(route: Route): void {
-  route(getStatistics, (context, { query }) => readStatistics(context, query))
+  route(endpoints.getStatistics, (context, { query }) => readStatistics(context, query))
+  route(endpoints.getDashboard, (context, { query }) => readDashboard(context, query))
 }

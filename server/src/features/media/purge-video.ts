@@ -23,5 +23,5 @@ export async function purgeVideo(
 }
 
 /** Takes a video back from the archive, as it was; the sessions it had stay without it. */
-export const restoreVideo = (on: Executor, videoId: string): Promise<void> =>
+export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
   setDeleted(on, videoId, null)

@@ -1,1 +1,5 @@
+export { makeAdmin } from './make-admin.ts'
+export { purgeUser } from './purge-user.ts'
+export { replacePassword } from './replace-password.ts'
+export { restoreUser } from './restore-user.ts'
 export { registerMemberRoutes } from './routes.ts'

@@ -1,9 +1,19 @@
 import * as endpoints from '@carriage/contract/members/endpoints'
 import type { Route } from '../../context.ts'
 import { deleteAccount } from './delete-account.ts'
+import { editUserRoles } from './edit-user-roles.ts'
 import { initAccountDeletion } from './init-account-deletion.ts'
+import { listUsers } from './list-users.ts'
+import { readMember } from './read-member.ts'
+import { removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
   route(endpoints.initAccountDeletion, (context) => initAccountDeletion(context))
   route(endpoints.deleteAccount, (context, { body }) => deleteAccount(context, body))
+  route(endpoints.listUsers, (context, { query }) => listUsers(context, query))
+  route(endpoints.readMember, (context, { params }) => readMember(context, params))
+  route(endpoints.editUser, (context, { params, body }) =>
+    editUserRoles(context, { ...params, ...body }),
+  )
+  route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

@@ -36,7 +36,7 @@ export async function loadMemberPrograms(
 }
 
 /** Sets without what has been removed since, and pointers that point to something. */
-function heal(outline: Outline, enrollment: EnrollmentWithSets): Standing {
+export function heal(outline: Outline, enrollment: EnrollmentWithSets): Standing {
   const place = healedPlace(outline, enrollment)
   return {
     completedWeekIds: enrollment.completedWeekIds,

@@ -182,8 +182,8 @@ export async function addToEnrollmentCount(
     .where(eq(programs.id, programId))
 }
 
-/** Takes a member who goes out of every program, and out of the counts. */
-export async function forgetEnrollments(on: Executor, userId: string): Promise<void> {
+/** Takes a member out of the counts of their programs, or puts them back in. */
+export async function countMember(on: Executor, userId: string, change: 1 | -1): Promise<void> {
   const counted = on
     .select({ id: enrollments.programId })
     .from(enrollments)
@@ -191,10 +191,15 @@ export async function forgetEnrollments(on: Executor, userId: string): Promise<v
   await on
     .update(programs)
     .set({
-      enrollmentCount: sql`greatest(0, ${programs.enrollmentCount} - 1)`,
+      enrollmentCount: sql`greatest(0, ${programs.enrollmentCount} + ${change})`,
       updatedAt: programs.updatedAt,
     })
     .where(inArray(programs.id, counted))
+}
+
+/** Takes a member who goes out of every program, and out of the counts. */
+export async function forgetEnrollments(on: Executor, userId: string): Promise<void> {
+  await countMember(on, userId, -1)
   await on.delete(enrollments).where(eq(enrollments.userId, userId))
 }
 

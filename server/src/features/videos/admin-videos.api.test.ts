@@ -238,7 +238,7 @@ describe('a deleted video', () => {
     const kept = await findArchived(app(), id)
     expect(kept).toMatchObject({ recordOf: 'video', payload: { _id: id, playback_url: null } })
 
-    await app().services.db.transaction((tx) => restoreVideo(tx, id))
+    await app().services.db.transaction((tx) => restoreVideo(app().services, tx, id))
     expect((await read(id, admin))._id).toBe(id)
   })
 

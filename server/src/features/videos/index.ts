@@ -26,6 +26,7 @@ export {
   type InstructorRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
+export { listWatchedLast } from './watched-queries.ts'
 export { listWatched, type Watched } from './watching-queries.ts'
 export {
   classCompletions,
@@ -35,3 +36,4 @@ export {
   videoViews,
   watchProgress,
 } from './videos-schema.ts'
+export { watchDays } from './watch-days-schema.ts'

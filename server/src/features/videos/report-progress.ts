@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
+import { utcDay } from '../../platform/time.ts'
 import { findPlayableVideo } from './visible-video.ts'
 import { completesClass, creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
 import {
+  addWatchDay,
   findWatching,
   insertClassCompletion,
   lockWatching,
@@ -28,8 +30,8 @@ export async function reportProgress(context: Context, { videoId, position, watc
     const before = await findWatching(tx, { userId, videoId, at })
     const { elapsed, completions } = before
     const moved = position - before.positionSeconds
-    const watchedSeconds =
-      before.watchedSeconds + creditedSeconds({ claimed: watched, moved, elapsed })
+    const credited = creditedSeconds({ claimed: watched, moved, elapsed })
+    const watchedSeconds = before.watchedSeconds + credited
     await upsertWatchProgress(tx, {
       userId,
       videoId,
@@ -39,6 +41,7 @@ export async function reportProgress(context: Context, { videoId, position, watc
       completedAt: isEnd(percent) ? at : null,
       updatedAt: at,
     })
+    if (credited > 0) await addWatchDay(tx, { userId, day: utcDay(at), watchedSeconds: credited })
     const percentBefore = percentOf(before.positionSeconds, duration)
     const arrival = { percentBefore, percent, watched: watchedSeconds, duration, completions }
     if (!isSetup && completesClass(arrival))

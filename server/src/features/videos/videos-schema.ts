@@ -160,6 +160,7 @@ export const videoViews = pgTable(
   (t) => [
     index('video_views_member').on(t.userId, t.videoId, t.viewedAt.desc().nullsFirst()),
     index('video_views_video').on(t.videoId),
+    index('video_views_time').on(t.viewedAt),
   ],
 )
 

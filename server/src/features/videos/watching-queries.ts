@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { classCompletions, videoViews, watchProgress } from './videos-schema.ts'
+import { watchDays } from './watch-days-schema.ts'
 
 /** The reports of a member are taken in turn: together they must not add more than the clock shows. */
 export async function lockWatching(on: Executor, userId: string): Promise<void> {
@@ -53,6 +54,20 @@ export async function upsertWatchProgress(
       target: [watchProgress.userId, watchProgress.videoId],
       // The first time stays.
       set: { ...changes, completedAt: sql`coalesce(${watchProgress.completedAt}, ${completedAt})` },
+    })
+}
+
+/** Adds to what a member has watched on a day. */
+export async function addWatchDay(
+  on: Executor,
+  { userId, day, watchedSeconds }: { userId: string; day: string; watchedSeconds: number },
+): Promise<void> {
+  await on
+    .insert(watchDays)
+    .values({ userId, day, watchedSeconds })
+    .onConflictDoUpdate({
+      target: [watchDays.userId, watchDays.day],
+      set: { watchedSeconds: sql`${watchDays.watchedSeconds} + ${watchedSeconds}` },
     })
 }
 

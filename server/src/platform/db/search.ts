@@ -19,6 +19,10 @@ function searchWords(query: string | undefined): string[] | undefined {
 export interface Search {
   words: readonly string[]
   fuzzy: boolean
+  /** Too many rows match to compare them all: they come in the list's own order. */
+  unranked?: boolean
+  /** Takes no more matches than so many, whichever are found first. */
+  upTo?: number
 }
 
 // The folded words of a text stand after a space each, and a folded word brings its own.
@@ -42,7 +46,7 @@ export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL 
 
 /** Best match first: rows that have every word as typed, whole words before beginnings, then the like. */
 export function searchOrder(text: AnyColumn, search: Search | undefined): SQL[] {
-  if (search === undefined) return []
+  if (search === undefined || search.unranked) return []
   const all = search.words.map((word) => begins(text, word))
   const scores = search.words.map(
     (word) => sql`CASE WHEN ${isWhole(text, word)} THEN 2 WHEN ${begins(text, word)} THEN 1
@@ -72,12 +76,38 @@ export async function searchPage<Row>(
   if (words.length === 0) return { rows: [], total: 0 }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
-    // The index takes its threshold from a setting; this one ends with the transaction.
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
-    )
+    await setThreshold(tx)
     const typed = await list(tx, { words, fuzzy: false })
     const rows = typed.length === limit ? typed : await list(tx, fuzzy)
     return { rows, total: await count(tx, fuzzy) }
   })
 }
+
+/**
+ * A page of a list that has no bound, such as all users, in about the time of a small one: beyond `bound`
+ * matches nothing is ranked, and words that are only alike count where nobody has them as typed, for
+ * `bound` rows at most.
+ */
+export async function searchUnbounded<Row>(
+  db: Database,
+  { query, list, count, bound }: Omit<Searched<Row>, 'limit'> & { bound: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const words = searchWords(query)
+  if (words === undefined)
+    return { rows: await list(db, undefined), total: await count(db, undefined) }
+  if (words.length === 0) return { rows: [], total: 0 }
+  const typed = { words, fuzzy: false, unranked: true }
+  const total = await count(db, typed)
+  if (total > 0) return { rows: await list(db, { ...typed, unranked: total > bound }), total }
+  const alike = { words, fuzzy: true, upTo: bound }
+  return db.transaction(async (tx) => {
+    await setThreshold(tx)
+    return { rows: await list(tx, alike), total: await count(tx, alike) }
+  })
+}
+
+/** The index takes its threshold from a setting; this one ends with the transaction. */
+const setThreshold = (on: Executor) =>
+  on.execute(
+    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
+  )

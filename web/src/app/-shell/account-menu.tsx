@@ -1,15 +1,24 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { LogoutDialog } from '../../features/accounts/components/logout-dialog.tsx'
+import { qrMessages } from '../../features/accounts/login-qr-messages.ts'
 import { messages as accountMessages } from '../../features/accounts/messages.ts'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/menu.tsx'
 import { useNav } from './nav.ts'
 
+const LoginQrDialog = lazy(() =>
+  import('../../features/accounts/components/login-qr-dialog.tsx').then((module) => ({
+    default: module.LoginQrDialog,
+  })),
+)
+
 /** Comes into the page opened: it is drawn at the first press on the avatar. */
 export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
   const [leaving, setLeaving] = useState(false)
+  const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')
   const { account } = useNav(user)
   return (
     <>
@@ -26,11 +35,21 @@ export function AccountMenu({ user, trigger }: { user: User; trigger: ReactEleme
             {label}
           </MenuItem>
         ))}
+        {user.role.includes('admin') && (
+          <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={() => setQr('open')}>
+            {qrMessages.title}
+          </MenuItem>
+        )}
         {account.length > 0 && <MenuSeparator />}
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}
         </MenuItem>
       </Menu>
+      {qr !== 'never' && (
+        <Suspense>
+          <LoginQrDialog open={qr === 'open'} onClose={() => setQr('closed')} />
+        </Suspense>
+      )}
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   )

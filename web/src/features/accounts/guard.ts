@@ -49,5 +49,9 @@ export function guard({ location, unknown, context }: GuardOptions): void {
     rememberOrigin(wanted)
     throw redirect({ href: target, replace: true, state: { origin: wanted } })
   }
-  throw redirect({ href: target, replace: true })
+  // Whoever scanned a card before they have an account brings its code along.
+  throw redirect({
+    href: target === pages.signup ? target + location.searchStr : target,
+    replace: true,
+  })
 }

@@ -1,8 +1,10 @@
 import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { GoogleButton } from '../../../features/accounts/components/google-button.tsx'
 import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
+import { carriedCode } from '../../../features/devices/carried-code.ts'
 import { StepIndicator } from '../../../ui/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
@@ -11,6 +13,8 @@ import { SplitPage } from '../../-shell/split-page.tsx'
 export const Route = createFileRoute('/_public/signup/')({ component: Signup })
 
 function Signup() {
+  // A scanned card leads here first; its code is kept for the step after next.
+  useEffect(() => void carriedCode(), [])
   return (
     <SplitPage
       title={messages.signup.title}

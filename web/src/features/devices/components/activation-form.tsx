@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OtpField } from '../../../ui/otp-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
+import { carriedCode, forgetCarriedCode } from '../carried-code.ts'
 import { messages } from '../messages.ts'
 
 /** The address for a lost card, with subject and account filled in. */
@@ -44,7 +45,7 @@ function Help() {
 
 /** Redeems the code; `onActivated` reads the profile again and decides what follows. */
 export function ActivationForm({ onActivated }: { onActivated: () => Promise<unknown> }) {
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(carriedCode)
   const [error, setError] = useState<string>()
 
   const activate = useAction(async (typed: string) => {
@@ -53,6 +54,7 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
     setError(undefined)
     try {
       await call(activateDevice, { body: body.data })
+      forgetCarriedCode()
       toast.ok(messages.done)
     } catch (failure) {
       // Already activated, perhaps in another tab: the profile says the same.

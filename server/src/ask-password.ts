@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks for a password without showing it. Empty where nobody sits at a terminal. */
+export async function askPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const input = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await input.question('')
+  } finally {
+    input.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,173 @@
+import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints'
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import { getProgramDetails } from '@carriage/contract/programs/endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import { epoch } from '../../platform/time.ts'
+import { eraseUser } from '../accounts/index.ts'
+import { storeImage } from '../media/index.ts'
+import { enrollments, programs, programWeeks, restoreProgram } from '../programs/index.ts'
+import { archiveRecord } from './index.ts'
+
+const app = useApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app(), {
+    roles: ['user', 'admin'],
+    firstName: 'Robin',
+    lastName: 'Achterberg',
+  })
+})
+
+type Type = 'user' | 'program' | 'video' | 'live_class'
+
+async function archive(
+  type: Type,
+  recordId: string,
+  payload: object,
+  searchText: string,
+  by = admin,
+) {
+  const { services, clock } = app()
+  app().advance(60)
+  // Only who acts is read of the actor.
+  const context = { ...services, actor: { id: by.id } } as Context
+  await archiveRecord(context, services.db, {
+    recordOf: type,
+    recordId,
+    payload: { ...payload },
+    searchText,
+  })
+  return epoch(clock.now)
+}
+const ask = (query: { query?: string; type?: Type } = {}) =>
+  app().call(listArchive, { query }, admin.token)
+const found = async (query: { query?: string; type?: Type }) =>
+  (await ask(query)).archive.map(({ payload }) => payload['title'] ?? payload['first_name'])
+const idOf = async (recordTitle: string) => {
+  const { archive: records } = await ask()
+  return records.find(({ payload }) => payload['title'] === recordTitle)?._id ?? ''
+}
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await archive(
+      'video',
+      uuidv7(),
+      { title: 'Footwork slowly' },
+      'Footwork slowly Heels and arches',
+    )
+    await archive('program', uuidv7(), { title: 'Quiet back' }, 'Quiet back For sore mornings')
+    await archive('user', uuidv7(), { first_name: 'Zoë' }, 'Zoë Brandt zoe@carriage.test')
+  })
+
+  test('shows the latest first, each as it was and by whom', async () => {
+    const { archive: records, meta } = await ask()
+    expect(meta).toEqual({ total: 3, page: 1, per_page: 20 })
+    expect(records.map(({ record_of }) => record_of)).toEqual(['user', 'program', 'video'])
+    expect(records[2]).toMatchObject({
+      payload: { title: 'Footwork slowly' },
+      archived_by: { _id: admin.id, first_name: 'Robin', email: admin.email },
+    })
+  })
+
+  test.each([
+    [{ type: 'video' }, ['Footwork slowly']],
+    // by name, description, title and type; with a typo; without an accent
+    [{ query: 'zoe' }, ['Zoë']],
+    [{ query: 'mornings' }, ['Quiet back']],
+    [{ query: 'footwrok' }, ['Footwork slowly']],
+    [{ query: 'program' }, ['Quiet back']],
+    [{ query: 'back', type: 'video' }, []],
+  ] as const)('%j finds %j', async (query, titles) => {
+    expect(await found(query)).toEqual(titles)
+  })
+
+  test('keeps the name of whoever archived something when their account is gone', async () => {
+    const other = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Ines' })
+    await archive('video', uuidv7(), { title: 'Kept' }, 'Kept', other)
+    await eraseUser(app().services.db, other.id)
+    const { archive: records } = await ask({ query: 'kept' })
+    expect(records[0]?.archived_by).toMatchObject({ _id: null, first_name: 'Ines' })
+  })
+
+  test('is for admins alone, and has only types that exist', async () => {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    expect((await app().refusal(listArchive, { query: {} }, coach.token)).status).toBe(403)
+    const params = { id: uuidv7() }
+    expect((await app().refusal(removeArchive, { params }, coach.token)).status).toBe(403)
+    const wrong = await app().refusal(listArchive, { query: { type: 'week' } }, admin.token)
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('deleting for good', () => {
+  async function deletedProgram(title: string) {
+    const { services, clock } = app()
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const thumbnailPath = await storeImage(services.mediaStore, bytes)
+    const program = await createProgram(app(), [[true]], { title, thumbnailPath })
+    const member = await createPerson(app())
+    await services.db.insert(enrollments).values({
+      userId: member.id,
+      programId: program.id,
+      status: 'active',
+      startedAt: clock.now,
+      updatedAt: clock.now,
+    })
+    await services.db
+      .update(programs)
+      .set({ deletedAt: clock.now })
+      .where(eq(programs.id, program.id))
+    await archive('program', program.id, { title }, title)
+    return { ...program, thumbnailPath, member }
+  }
+  const remove = (id: string) => app().call(removeArchive, { params: { id } }, admin.token)
+  const refusal = (id: string) => app().refusal(removeArchive, { params: { id } }, admin.token)
+
+  test('takes a program with all its rows and its picture', async () => {
+    const { id, thumbnailPath } = await deletedProgram('Going')
+    const { db, mediaStore } = app().services
+    expect(await mediaStore.stat(`images/${thumbnailPath}`)).toBeTruthy()
+    const record = await idOf('Going')
+    expect(await remove(record)).toEqual({ message: 'Archive deleted successfully' })
+    expect(await db.$count(programs, eq(programs.id, id))).toBe(0)
+    expect(await db.$count(programWeeks, eq(programWeeks.programId, id))).toBe(0)
+    expect(await db.$count(enrollments, eq(enrollments.programId, id))).toBe(0)
+    expect(await mediaStore.stat(`images/${thumbnailPath}`)).toBeUndefined()
+    expect(await idOf('Going')).toBe('')
+    const { entries } = await app().call(
+      listAudit,
+      { query: { action: 'program-purged' } },
+      admin.token,
+    )
+    expect(entries).toMatchObject([{ entity_id: id, label: 'Going', actor: { _id: admin.id } }])
+    expect((await refusal(record)).status).toBe(404)
+  })
+
+  test('never takes a program that is not deleted', async () => {
+    const { id, member } = await deletedProgram('Back again')
+    const { db } = app().services
+    await restoreProgram(undefined, db, id)
+    await remove(await idOf('Back again'))
+    const details = await app().call(getProgramDetails, { params: { id } }, member.token)
+    expect(details.program.title).toBe('Back again')
+    await expect(restoreProgram(undefined, db, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('of a type that nobody knows how to erase is refused, and changes nothing', async () => {
+    await archive('live_class', uuidv7(), { title: 'Evening class' }, 'Evening class')
+    const id = await idOf('Evening class')
+    expect((await refusal(id)).status).toBe(409)
+    expect(await idOf('Evening class')).toBe(id)
+  })
+})

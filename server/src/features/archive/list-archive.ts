@@ -1,0 +1,26 @@
+import type { archiveQuery } from '@carriage/contract/archive/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { searchPage } from '../../platform/db/search.ts'
+import { totalOf } from '../../platform/db/totals.ts'
+import { presentArchive } from './archive-presenter.ts'
+import { countArchiveRows, listArchiveRows } from './archive-queries.ts'
+
+/** A page of what was deleted. */
+export async function listArchive(context: Context, input: z.output<typeof archiveQuery>) {
+  const { db } = context
+  const { query, type, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } = await searchPage(db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listArchiveRows(on, { type, search }, window),
+    count: (on, search) =>
+      totalOf(db, {
+        key: `archive:${JSON.stringify({ type, search })}`,
+        now: context.now(),
+        count: (limit) => countArchiveRows(on, { type, search }, limit),
+      }),
+  })
+  return { archive: rows.map(presentArchive), meta: { total, page, per_page } }
+}

@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { users } from '../accounts/index.ts'
+import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
+
+export interface CodesFilter {
+  search?: Search | undefined
+  plan?: ActivationCodeRow['plan'] | undefined
+  /** Days. */
+  duration?: number | undefined
+}
+interface Window {
+  limit: number
+  offset: number
+}
+
+const matching = ({ search, plan, duration }: CodesFilter): SQL | undefined =>
+  and(
+    plan && eq(activationCodes.plan, plan),
+    duration === undefined ? undefined : eq(activationCodes.trialDuration, duration),
+    matchesSearch(activationCodes.searchText, search),
+  )
+
+/** A page of the codes that match: the best match first where words are searched, then the newest. */
+export async function listCodeRows(
+  on: Executor,
+  filter: CodesFilter,
+  page: Window,
+): Promise<ActivationCodeRow[]> {
+  return on
+    .select()
+    .from(activationCodes)
+    .where(matching(filter))
+    .orderBy(
+      ...searchOrder(activationCodes.searchText, filter.search),
+      desc(activationCodes.createdAt),
+      asc(activationCodes.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many match, counting no further than `limit`. */
+export async function countCodeRows(
+  on: Executor,
+  filter: CodesFilter,
+  limit?: number,
+): Promise<number> {
+  const rows = on
+    .select({ id: activationCodes.id })
+    .from(activationCodes)
+    .where(matching(filter))
+    .$dynamic()
+  const [counted] = await on
+    .select({ total: count() })
+    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
+  return counted?.total ?? 0
+}
+
+/** All uses of all codes. */
+export async function sumUses(on: Executor): Promise<number> {
+  const [row] = await on
+    .select({ uses: sql<number>`coalesce(sum(${activationCodes.usageCount}), 0)::float8` })
+    .from(activationCodes)
+  return row?.uses ?? 0
+}
+
+/** The code with its row locked until the transaction ends. */
+export async function lockCode(on: Executor, id: string): Promise<ActivationCodeRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(activationCodes)
+    .where(eq(activationCodes.id, id))
+    .for('update')
+  return row
+}
+
+export async function updateCode(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof activationCodes.$inferInsert>,
+): Promise<ActivationCodeRow | undefined> {
+  const [row] = await on
+    .update(activationCodes)
+    .set(changes)
+    .where(eq(activationCodes.id, id))
+    .returning()
+  return row
+}
+
+/** The deleted row; undefined when there is none. Its redemptions stay, with the code as text. */
+export async function removeCode(on: Executor, id: string): Promise<ActivationCodeRow | undefined> {
+  const [row] = await on.delete(activationCodes).where(eq(activationCodes.id, id)).returning()
+  return row
+}
+
+/** Inserts what does not exist yet, and answers how many that was. */
+export async function insertNewCodes(
+  on: Executor,
+  codes: (typeof activationCodes.$inferInsert)[],
+): Promise<number> {
+  const stored = await on
+    .insert(activationCodes)
+    .values(codes)
+    .onConflictDoNothing({ target: activationCodes.code })
+    .returning({ id: activationCodes.id })
+  return stored.length
+}
+
+/** The codes of a batch, in the order of their letters. */
+export async function listBatch(on: Executor, batchId: string): Promise<ActivationCodeRow[]> {
+  return on
+    .select()
+    .from(activationCodes)
+    .where(eq(activationCodes.batchId, batchId))
+    .orderBy(asc(activationCodes.code))
+}
+
+export interface Redeemed {
+  id: string
+  redeemedAt: Date
+  trialDays: number
+  user: { id: string; firstName: string; lastName: string; email: string } | null
+}
+
+/** Who used a code, the last one first. */
+export async function listRedeemed(
+  on: Executor,
+  codeId: string,
+  page: Window,
+): Promise<Redeemed[]> {
+  return on
+    .select({
+      id: codeRedemptions.id,
+      redeemedAt: codeRedemptions.redeemedAt,
+      trialDays: codeRedemptions.trialDays,
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(codeRedemptions)
+    .leftJoin(users, eq(users.id, codeRedemptions.userId))
+    .where(eq(codeRedemptions.activationCodeId, codeId))
+    .orderBy(desc(codeRedemptions.redeemedAt), asc(codeRedemptions.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countRedeemed(on: Executor, codeId: string): Promise<number> {
+  const [row] = await on
+    .select({ total: count() })
+    .from(codeRedemptions)
+    .where(eq(codeRedemptions.activationCodeId, codeId))
+  return row?.total ?? 0
+}
+
+export async function codeExists(on: Executor, id: string): Promise<boolean> {
+  const rows = await on
+    .select({ id: activationCodes.id })
+    .from(activationCodes)
+    .where(eq(activationCodes.id, id))
+  return rows.length > 0
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { deviceCodeOf } from '@carriage/contract/devices/device-code'
+import { deviceCodeLength, type generateCodesBody } from '@carriage/contract/devices/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { recordAudit } from '../audit/index.ts'
+import { codeChanges } from './code-changes.ts'
+import { insertNewCodes } from './codes-queries.ts'
+import type { activationCodes } from './devices-schema.ts'
+
+const AT_ONCE = 1000
+/** Of a thousand million codes so many times the same ones are not drawn by chance. */
+const MOST_ROUNDS = 100
+
+type Values = Omit<typeof activationCodes.$inferInsert, 'code'>
+
+/** Makes as many new codes as asked for under one batch, all or none. */
+export async function generateActivationCodes(
+  context: Context,
+  input: z.output<typeof generateCodesBody>,
+) {
+  const { count } = input
+  const batchId = uuidv7()
+  const values = {
+    batchId,
+    batchName: input.batch_name,
+    totalUsagePossible: input.total_usage_possible,
+    trialDuration: input.trial_duration,
+    plan: input.plan,
+    createdBy: context.actor.id,
+    createdAt: context.now(),
+  }
+  await context.db.transaction(async (tx) => {
+    await insertCodes(tx, values, count)
+    await recordAudit(context, tx, {
+      action: 'codes-generated',
+      entityId: batchId,
+      label: input.batch_name,
+      changes: { count: { from: null, to: count }, ...codeChanges(null, values) },
+    })
+  })
+  return { message: 'Activation codes generated successfully', batch_id: batchId, count }
+}
+
+/** Draws until there are enough: a code that exists already is drawn again. */
+async function insertCodes(on: Executor, values: Values, count: number): Promise<void> {
+  let missing = count
+  for (let round = 0; missing > 0; round++) {
+    if (round === MOST_ROUNDS) throw new Error('There are hardly any codes left to draw')
+    const codes = drawCodes(Math.min(missing, AT_ONCE))
+    missing -= await insertNewCodes(
+      on,
+      codes.map((code) => ({ ...values, code })),
+    )
+  }
+}
+
+/** Different ones. */
+function drawCodes(count: number): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(deviceCodeOf(randomBytes(deviceCodeLength)))
+  return [...codes]
+}

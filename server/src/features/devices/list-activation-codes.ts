@@ -1,0 +1,56 @@
+import type { codesQuery } from '@carriage/contract/devices/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { keep } from '../../platform/db/kept.ts'
+import { searchPage } from '../../platform/db/search.ts'
+import { totalOf } from '../../platform/db/totals.ts'
+import { countCodeRows, listCodeRows, sumUses, type CodesFilter } from './codes-queries.ts'
+import { presentActivationCode } from './devices-presenter.ts'
+
+/** Up to so many codes the mean of their uses is worked out anew each time. */
+const FEW_CODES = 10_000
+const KEPT_SECONDS = 30
+
+/** A page of the codes, with the figures above it. */
+export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
+  const { query, plan, duration, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } = await searchPage(context.db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listCodeRows(on, { plan, duration, search }, window),
+    count: (on, search) => totalCodes(context, { plan, duration, search }, on),
+  })
+  return {
+    activation_codes: rows.map(presentActivationCode),
+    meta: { total, page, per_page },
+    summary: await summarise(context),
+  }
+}
+
+async function summarise(context: Context) {
+  const total = await totalCodes(context, {})
+  const premium = await totalCodes(context, { plan: 'premium' })
+  const basic = await totalCodes(context, { plan: 'none' })
+  const uses = await totalUses(context, total)
+  return { total, premium, basic, average_uses: total === 0 ? 0 : uses / total }
+}
+
+function totalUses(context: Context, codes: number): Promise<number> {
+  const { db } = context
+  if (codes <= FEW_CODES) return sumUses(db)
+  const now = context.now()
+  return keep(db, { key: 'codes:uses', now, seconds: KEPT_SECONDS, make: () => sumUses(db) })
+}
+
+const totalCodes = (
+  context: Context,
+  filter: CodesFilter,
+  on: Executor = context.db,
+): Promise<number> =>
+  totalOf(context.db, {
+    key: `codes:${JSON.stringify(filter)}`,
+    now: context.now(),
+    count: (limit) => countCodeRows(on, filter, limit),
+  })

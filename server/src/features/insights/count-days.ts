@@ -1,0 +1,33 @@
+import type { Services } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { jobKind } from '../../platform/jobs.ts'
+import { addDays, utcDay } from '../../platform/time.ts'
+import { findHistory, forgetCountedDays, storeDays } from './insight-days-queries.ts'
+
+export const countDaysJob = jobKind<Record<string, never>>({
+  name: 'count-days',
+  expireInSeconds: 1800,
+  retryLimit: 2,
+})
+
+/** What a day was counted from is kept so long, should somebody want to look into it. */
+const KEPT_DAYS = 7
+/** A longest period and the one before it; nobody asks for more. */
+const MOST_DAYS = 180
+
+/** Counts the days that are over and not counted yet. Safe to run again, and at once elsewhere. */
+export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Promise<void> {
+  const yesterday = utcDay(addDays(now(), -1))
+  const from = await firstUncounted(db, now())
+  if (from !== undefined && from <= yesterday) await storeDays(db, from, yesterday)
+  await forgetCountedDays(db, utcDay(addDays(now(), -KEPT_DAYS)))
+}
+
+/** The first day without stored figures; undefined while there is nobody. */
+export async function firstUncounted(on: Executor, now: Date): Promise<string | undefined> {
+  const { counted, began } = await findHistory(on)
+  if (counted !== null) return utcDay(addDays(new Date(counted), 1))
+  if (began === null) return undefined
+  const earliest = utcDay(addDays(now, -MOST_DAYS))
+  return began > earliest ? began : earliest
+}

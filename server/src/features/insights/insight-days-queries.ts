@@ -1,0 +1,87 @@
+import { and, asc, gte, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { activeDays, users } from '../accounts/index.ts'
+import { videoViews, watchDays } from '../videos/index.ts'
+import { type DayFigures, insightDays } from './insights-schema.ts'
+
+const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "newUsers",
+  active_users AS "activeUsers", views, watched_seconds::float8 AS "watchedSeconds"`
+
+/** Counts each day from `from` to `to`, both included, by ranges of indexes. */
+const measured = (from: string, to: string) => sql`
+  WITH days AS (
+    SELECT day::date AS day, day AT TIME ZONE 'UTC' AS begins,
+      (day + interval '1 day') AT TIME ZONE 'UTC' AS ends
+    FROM generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
+  ), counted AS (
+    SELECT day,
+      (SELECT count(*) FROM ${users}
+        WHERE created_at >= begins AND created_at < ends AND deleted_at IS NULL) AS new_users,
+      (SELECT count(*) FROM ${activeDays} active WHERE active.day = days.day) AS active_users,
+      (SELECT count(*) FROM ${videoViews} WHERE viewed_at >= begins AND viewed_at < ends) AS views,
+      (SELECT coalesce(sum(watched.watched_seconds), 0) FROM ${watchDays} watched
+        WHERE watched.day = days.day) AS watched_seconds
+    FROM days
+  )
+  SELECT day, (sum(new_users) OVER (ORDER BY day) + (SELECT count(*) FROM ${users}
+      WHERE created_at < ${from}::timestamp AT TIME ZONE 'UTC' AND deleted_at IS NULL))::int
+      AS total_users,
+    new_users::int AS new_users, active_users::int AS active_users, views::int AS views,
+    watched_seconds
+  FROM counted`
+
+/** The figures of days that may not be over; days are 'yyyy-MM-dd'. */
+export async function measureDays(on: Executor, from: string, to: string): Promise<DayFigures[]> {
+  const { rows } = await on.execute<{ [K in keyof DayFigures]: DayFigures[K] }>(
+    sql`SELECT ${NAMES} FROM (${measured(from, to)}) measured ORDER BY measured.day`,
+  )
+  return rows
+}
+
+/** Stores the figures of days that are over; one that is stored already stays as it is. */
+export async function storeDays(on: Executor, from: string, to: string): Promise<void> {
+  await on.execute(sql`
+    INSERT INTO ${insightDays} (day, total_users, new_users, active_users, views, watched_seconds)
+    SELECT day, total_users, new_users, active_users, views, watched_seconds
+    FROM (${measured(from, to)}) measured
+    ON CONFLICT (day) DO NOTHING`)
+}
+
+export async function listDays(on: Executor, from: string): Promise<DayFigures[]> {
+  return on
+    .select({
+      day: insightDays.day,
+      totalUsers: insightDays.totalUsers,
+      newUsers: insightDays.newUsers,
+      activeUsers: insightDays.activeUsers,
+      views: insightDays.views,
+      watchedSeconds: insightDays.watchedSeconds,
+    })
+    .from(insightDays)
+    .where(gte(insightDays.day, from))
+    .orderBy(asc(insightDays.day))
+}
+
+/** The last day that has been counted, and the day of the first user; null where there is none. */
+export async function findHistory(
+  on: Executor,
+): Promise<{ counted: string | null; began: string | null }> {
+  const [row] = await on.select({ counted: max(insightDays.day) }).from(insightDays)
+  const [first] = await on
+    .select({ at: sql<string | null>`(min(${users.createdAt}) AT TIME ZONE 'UTC')::date::text` })
+    .from(users)
+    .where(sql`${users.deletedAt} IS NULL`)
+  return { counted: row?.counted ?? null, began: first?.at ?? null }
+}
+
+/** Forgets who was active, and how long each watched, on counted days before `before`. */
+export async function forgetCountedDays(on: Executor, before: string): Promise<void> {
+  const counted = on
+    .select({ day: insightDays.day })
+    .from(insightDays)
+    .where(lte(insightDays.day, before))
+  await on
+    .delete(activeDays)
+    .where(and(lt(activeDays.day, before), inArray(activeDays.day, counted)))
+  await on.delete(watchDays).where(and(lt(watchDays.day, before), inArray(watchDays.day, counted)))
+}

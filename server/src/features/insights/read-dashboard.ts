@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { keep } from '../../platform/db/kept.ts'
+import { addDays, utcDay } from '../../platform/time.ts'
+import { firstUncounted } from './count-days.ts'
+import { compare } from './dashboard-policy.ts'
+import { listDays, measureDays } from './insight-days-queries.ts'
+import { presentDay } from './insights-presenter.ts'
+import type { DayFigures } from './insights-schema.ts'
+
+const KEPT_SECONDS = 60
+
+/** The figures of the last `days` days, today among them, against as many before; a minute old at most. */
+export async function readDashboard(context: Context, { days }: { days: number }) {
+  const { db } = context
+  const now = context.now()
+  const history = await keep(db, {
+    key: `dashboard:${days}`,
+    now,
+    seconds: KEPT_SECONDS,
+    make: () => readHistory(db, now, days),
+  })
+  return {
+    dashboard: { days, ...compare(history, days), series: history.slice(-days).map(presentDay) },
+  }
+}
+
+/** The days of two periods and the one before, up to today: the counted ones, and the rest as it stands. */
+async function readHistory(
+  db: Context['db'],
+  now: Date,
+  days: number,
+): Promise<readonly DayFigures[]> {
+  const today = utcDay(now)
+  const from = utcDay(addDays(now, -2 * days))
+  const open = await firstUncounted(db, now)
+  if (open === undefined) return []
+  const counted = await listDays(db, from)
+  return [...counted, ...(await measureDays(db, open < from ? from : open, today))]
+}

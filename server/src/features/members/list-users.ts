@@ -1,0 +1,57 @@
+import type { usersQuery } from '@carriage/contract/members/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { searchUnbounded } from '../../platform/db/search.ts'
+import { totalOf } from '../../platform/db/totals.ts'
+import { addDays } from '../../platform/time.ts'
+import { presentUser } from '../accounts/index.ts'
+import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
+
+const NEW_DAYS = 30
+/** Nobody looks for the best of more matches than this. */
+const MOST_RANKED = 1000
+
+/** A page of the users with the figures above it; as flat at a million users as its indexes. */
+export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
+  const { db } = context
+  const { query, role, plan, status, page, per_page } = input
+  const filter = { role, plan, status, since: status && dayBegins(context.now(), input.since) }
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } = await searchUnbounded(db, {
+    query,
+    bound: MOST_RANKED,
+    list: (on, search) => listUserRows(on, { ...filter, search }, window),
+    count: (on, search) => totalUsers(context, { ...filter, search }, on),
+  })
+  return {
+    users: rows.map(presentUser),
+    meta: { total, page, per_page },
+    summary: await summarise(context),
+  }
+}
+
+const dayBegins = (now: Date, since: number | undefined): Date =>
+  since === undefined ? new Date(now.toISOString().slice(0, 10)) : new Date(since * 1000)
+
+async function summarise(context: Context) {
+  const total = await totalUsers(context, {})
+  const premium = await totalUsers(context, { plan: 'premium' })
+  const recovery = await totalUsers(context, { forRecovery: true })
+  const joinedSince = addDays(context.now(), -NEW_DAYS)
+  // The bound moves with the clock, so it is no part of the name.
+  const recent = await totalUsers(context, { joinedSince }, context.db, 'new')
+  return { total, premium, new: recent, recovery }
+}
+
+const totalUsers = (
+  context: Context,
+  filter: UsersFilter,
+  on: Executor = context.db,
+  key = JSON.stringify(filter),
+) =>
+  totalOf(context.db, {
+    key: `users:${key}`,
+    now: context.now(),
+    count: (limit) => countUserRows(on, filter, limit),
+  })

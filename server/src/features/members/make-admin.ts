@@ -1,0 +1,57 @@
+import type { Services } from '../../context.ts'
+import {
+  hashPassword,
+  insertUser,
+  lockUserByEmail,
+  revokeSessions,
+  updateUser,
+  voidAuthTokens,
+} from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { withUserRole } from './members-policy.ts'
+
+interface NewAdmin {
+  email: string
+  /** Of the new account; one that exists and is verified keeps its own. */
+  password: string
+}
+
+/**
+ * Makes whoever has an address an admin, with an account of their own where there is none; tells
+ * whether the password counts. An account that nobody has verified may be a stranger's: it is taken over.
+ */
+export async function makeAdmin(
+  scope: Pick<Services, 'db' | 'now'>,
+  { email, password }: NewAdmin,
+): Promise<{ created: boolean }> {
+  const now = scope.now()
+  const passwordHash = await hashPassword(password)
+  return scope.db.transaction(async (tx) => {
+    const found = await lockUserByEmail(tx, email)
+    const from = found?.roles ?? []
+    const to = withUserRole([...from, 'admin'])
+    const fresh = {
+      passwordHash,
+      emailVerifiedAt: now,
+      firstName: found?.firstName ?? 'Studio',
+      lastName: found?.lastName ?? 'Admin',
+    }
+    const created = !found?.emailVerifiedAt
+    // Staff need no card from a package.
+    const staff = { roles: to, deviceActivatedAt: found?.deviceActivatedAt ?? now }
+    const user = found
+      ? await updateUser(tx, found.id, { ...staff, ...(created && fresh) })
+      : await insertUser(tx, { email, ...staff, ...fresh, createdAt: now })
+    if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
+    if (found && created) {
+      await revokeSessions(tx, user.id, now)
+      await voidAuthTokens(tx, user.id, now)
+    }
+    await recordAudit(scope, tx, {
+      action: 'user-roles-changed',
+      entityId: user.id,
+      changes: { role: { from, to } },
+    })
+    return { created }
+  })
+}

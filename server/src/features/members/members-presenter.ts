@@ -1,0 +1,52 @@
+import type { MemberDetail } from '@carriage/contract/members/schemas'
+import { epoch } from '../../platform/time.ts'
+import { deviceName, presentUser, type UserRow } from '../accounts/index.ts'
+import { hasExpired } from '../subscriptions/index.ts'
+
+export const presentMember = (
+  row: UserRow,
+  now: Date,
+): Pick<MemberDetail, 'user' | 'subscription'> => ({
+  user: presentUser(row),
+  subscription: {
+    mode: row.subscriptionMode,
+    plan: row.subscriptionPlan,
+    paid: row.stripeSubscriptionId !== null,
+    expired: hasExpired(row, now),
+    next_billing_date: epoch(row.nextBillingAt),
+  },
+})
+
+interface Redemption {
+  code: string
+  batchName: string | null
+  redeemedAt: Date
+}
+
+export const presentDevice = (row: Redemption | undefined): MemberDetail['device'] =>
+  row ? { code: row.code, batch_name: row.batchName, redeemed_at: epoch(row.redeemedAt) } : null
+
+interface Deeds {
+  sessions: readonly { title: string; at: Date }[]
+  videos: readonly { title: string | null; at: Date }[]
+  signIns: readonly { createdAt: Date; userAgent: string }[]
+}
+
+/** What a member did last, of all kinds together, the newest first. */
+export function presentActivity(
+  { sessions, videos, signIns }: Deeds,
+  limit: number,
+): MemberDetail['activity'] {
+  return [
+    ...sessions.map(({ title, at }) => ({ type: 'session-completed' as const, title, at })),
+    ...videos.map(({ title, at }) => ({ type: 'video-watched' as const, title: title ?? '', at })),
+    ...signIns.map(({ createdAt, userAgent }) => ({
+      type: 'sign-in' as const,
+      title: deviceName(userAgent),
+      at: createdAt,
+    })),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, limit)
+    .map(({ type, title, at }) => ({ type, title, at: epoch(at) }))
+}

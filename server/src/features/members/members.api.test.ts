@@ -1,0 +1,339 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import * as members from '@carriage/contract/members/endpoints'
+import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
+import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { weekSummary } from '@carriage/contract/programs/week-summary'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram } from '../../../test/content.ts'
+import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
+import { addDays, epoch } from '../../platform/time.ts'
+import { restoreRecord } from '../archive/index.ts'
+import { insertCode, insertRedemption } from '../devices/index.ts'
+import { purgeUser, restoreUser } from './index.ts'
+
+const app = useApp()
+let admin: Person
+beforeEach(async () => {
+  await app().services.db.execute(sql`DELETE FROM archives`)
+  await app().services.db.execute(sql`DELETE FROM users`)
+  admin = await createPerson(app(), {
+    roles: ['user', 'admin'],
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@studio.test',
+    subscriptionPlan: 'none',
+    createdAt: addDays(app().clock.now, -100),
+  })
+})
+
+const listed = async (query: Record<string, string>) => {
+  const answer = await app().call(members.listUsers, { query }, admin.token)
+  return answer.users.map(({ first_name }) => first_name)
+}
+const edit = (id: string, role: ('user' | 'admin' | 'coach')[], by = admin) =>
+  app().call(members.editUser, { params: { id }, body: { role } }, by.token)
+const remove = (id: string, by = admin) =>
+  app().call(members.removeUser, { params: { id } }, by.token)
+const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+  (await app().services.db.execute<Record<string, unknown>>(query)).rows as T[] // as selected
+const archiveId = async () =>
+  (await rows<{ id: string }>(sql`SELECT id FROM archives`))[0]?.id ?? ''
+
+describe('the list', () => {
+  test('narrows by role, plan, activity and words, and says how many there are', async () => {
+    const yesterday = addDays(app().clock.now, -1)
+    await createPerson(app(), { firstName: 'Mira', lastName: 'Köhler', roles: ['user', 'coach'] })
+    const seen = await createPerson(app(), { firstName: 'Ines', subscriptionPlan: 'basic' })
+    await app().services.db.execute(
+      sql`UPDATE users SET last_activity = ${yesterday} WHERE id = ${seen.id}`,
+    )
+    expect(await listed({})).toHaveLength(3)
+    expect(await listed({ role: 'user' })).toHaveLength(3)
+    expect(await listed({ role: 'coach' })).toEqual(['Mira'])
+    expect(await listed({ role: 'admin' })).toEqual(['Noor'])
+    expect(await listed({ plan: 'basic' })).toEqual(['Ines'])
+    expect(await listed({ status: 'inactive' })).toEqual(['Ines'])
+    expect(await listed({ status: 'active' })).toHaveLength(2)
+    const since = String(epoch(yesterday))
+    expect(await listed({ status: 'active', since })).toHaveLength(3)
+    for (const query of ['kohler', 'Köhlr', 'mira koh', 'm']) {
+      expect(await listed({ query })).toEqual(['Mira'])
+    }
+    expect(await listed({ query: 'noor@studio.test' })).toEqual(['Noor'])
+    expect(await listed({ query: 'noor', role: 'coach' })).toEqual([])
+    expect(await listed({ query: '!!' })).toEqual([])
+    const { meta } = await app().call(
+      members.listUsers,
+      { query: { role: 'coach', page: '1', per_page: '100' } },
+      admin.token,
+    )
+    expect(meta).toEqual({ total: 1, page: 1, per_page: 100 })
+  })
+
+  test('its figures are of all users, whatever is filtered', async () => {
+    await createPerson(app(), { isUsingForRecovery: true })
+    await createPerson(app(), {
+      subscriptionPlan: 'basic',
+      createdAt: addDays(app().clock.now, -31),
+    })
+    const gone = await createPerson(app())
+    await remove(gone.id)
+    const { summary } = await app().call(
+      members.listUsers,
+      { query: { role: 'coach' } },
+      admin.token,
+    )
+    expect(summary).toEqual({ total: 3, premium: 1, new: 1, recovery: 1 })
+  })
+
+  test('pages hold every user once, the newest first', async () => {
+    for (let n = 1; n <= 22; n++) {
+      await createPerson(app(), { createdAt: addDays(app().clock.now, -n), firstName: `N${n}n` })
+    }
+    const [one, two] = [await listed({ page: '1' }), await listed({ page: '2' })]
+    expect([...one, ...two]).toEqual([
+      ...Array.from({ length: 22 }, (_, n) => `N${n + 1}n`),
+      'Noor',
+    ])
+    expect(one).toHaveLength(20)
+  })
+
+  test.each([{ role: 'boss' }, { plan: 'gold' }, { status: 'asleep' }, { since: 'x' }])(
+    '%o is refused',
+    async (query) => {
+      const answer = await app().refusal(members.listUsers, { query }, admin.token)
+      expect(answer.status).toBe(422)
+    },
+  )
+})
+
+describe('roles', () => {
+  test('are set, keep the member role, and are written down', async () => {
+    const person = await createPerson(app())
+    const { message, user } = await edit(person.id, ['coach'])
+    expect([message, user.role]).toEqual(['User role updated successfully', ['user', 'coach']])
+    await edit(person.id, ['coach', 'user'])
+    const { entries, meta } = await app().call(
+      listAudit,
+      { query: { action: 'user-roles-changed' } },
+      admin.token,
+    )
+    const mine = entries.filter(({ entity_id }) => entity_id === person.id)
+    expect(mine).toMatchObject([
+      { changes: { role: { from: ['user'], to: ['user', 'coach'] } }, actor: { _id: admin.id } },
+    ])
+    expect(meta.total).toBeGreaterThan(0)
+    expect((await edit(person.id, [])).user.role).toEqual(['user'])
+  })
+
+  test('nobody takes the admin role from themselves, also as one of two', async () => {
+    await createPerson(app(), { roles: ['user', 'admin'] })
+    const answer = await app().refusal(
+      members.editUser,
+      { params: { id: admin.id }, body: { role: ['user'] } },
+      admin.token,
+    )
+    expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/yourself/)])
+    expect((await edit(admin.id, ['admin', 'coach'])).user.role).toEqual(['user', 'admin', 'coach'])
+  })
+
+  test('of two admins who take each other’s role at once, one stays', async () => {
+    const other = await createPerson(app(), { roles: ['user', 'admin'] })
+    const going = await app().services.db.transaction(async (tx) => {
+      // Both are admitted before either is through.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`)
+      const started = [edit(other.id, ['user'], admin), edit(admin.id, ['user'], other)]
+      await expect
+        .poll(
+          async () =>
+            (
+              await rows(sql`SELECT pid FROM pg_stat_activity
+                  WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+            ).length,
+          { timeout: 10_000 },
+        )
+        .toBe(2)
+      return started
+    })
+    const results = await Promise.allSettled(going)
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('of nobody', async () => {
+    const id = '01a1fcb4-0000-7000-8000-000000000000'
+    const body = { role: ['user'] as const }
+    const answer = await app().refusal(members.editUser, { params: { id }, body }, admin.token)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  const enrolled = async (person: Person) => {
+    const program = await createProgram(app(), [[true]])
+    await app().call(enrollInProgram, { body: { program_id: program.id } }, person.token)
+    return async () => {
+      const found = await rows<{ n: number }>(
+        sql`SELECT enrollment_count AS n FROM programs WHERE id = ${program.id}`,
+      )
+      return found[0]?.n
+    }
+  }
+
+  test('moves the user to the archive, signs them out and frees their address', async () => {
+    const person = await createPerson(app(), { firstName: 'Ines', email: 'ines@studio.test' })
+    const count = await enrolled(person)
+    await app().call(accounts.initPasswordReset, { body: { email: person.email } })
+    expect(await remove(person.id)).toEqual({ message: 'User deleted successfully' })
+
+    expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
+    const login = { body: { email: person.email, password: PASSWORD } }
+    expect((await app().refusal(accounts.login, login)).status).toBe(401)
+    expect(await listed({ query: 'ines' })).toEqual([])
+    expect(await count()).toBe(0)
+    const found = await rows<{ payload: object; by: object }>(
+      sql`SELECT payload, archived_by_snapshot AS by FROM archives`,
+    )
+    expect(found).toEqual([
+      {
+        payload: expect.objectContaining({ email: person.email, first_name: 'Ines' }),
+        by: { first_name: 'Noor', last_name: 'Haddad', email: 'noor@studio.test' },
+      },
+    ])
+    expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash/)
+    const mails = await rows(sql`SELECT 1 FROM mails WHERE recipient = ${person.email}`)
+    expect(mails).toEqual([])
+    const again = await createPerson(app(), { email: person.email })
+    expect(again.id).not.toBe(person.id)
+    expect(
+      (await app().refusal(members.readMember, { params: { id: person.id } }, admin.token)).status,
+    ).toBe(404)
+  })
+
+  test('not oneself, and not while a subscription runs', async () => {
+    const own = await app().refusal(members.removeUser, { params: { id: admin.id } }, admin.token)
+    expect([own.status, own.body.code]).toEqual([409, 'conflict'])
+    const payer = await createPerson(app(), {
+      subscriptionMode: 'subscription',
+      stripeSubscriptionId: 'sub_7',
+    })
+    const paid = await app().refusal(members.removeUser, { params: { id: payer.id } }, admin.token)
+    expect([paid.status, paid.body.error]).toEqual([409, expect.stringMatching(/cancelled first/)])
+    await app().call(accounts.getProfile, {}, payer.token)
+  })
+
+  test('restored, they are who they were and sign in anew', async () => {
+    const person = await createPerson(app(), { roles: ['user', 'coach'] })
+    const count = await enrolled(person)
+    await remove(person.id)
+    const { db } = app().services
+    const scope = { db, now: () => app().clock.now, actor: admin }
+    await restoreRecord(scope, { user: restoreUser }, { id: await archiveId() })
+    expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
+    const { user } = await app().call(accounts.login, {
+      body: { email: person.email, password: PASSWORD },
+    })
+    expect([user._id, user.role]).toEqual([person.id, ['user', 'coach']])
+    expect(await count()).toBe(1)
+    expect(await archiveId()).toBe('')
+  })
+
+  test.each(['email', 'googleId'] as const)(
+    'not restored where the %s has a new account',
+    async (taken) => {
+      const values = { email: 'back@studio.test', googleId: 'g-1' }
+      const person = await createPerson(app(), values)
+      await remove(person.id)
+      await createPerson(app(), { [taken]: values[taken] })
+      const { db } = app().services
+      const scope = { db, now: () => app().clock.now }
+      const restored = restoreRecord(scope, { user: restoreUser }, { id: await archiveId() })
+      await expect(restored).rejects.toMatchObject({ code: 'conflict' })
+      expect(await archiveId()).not.toBe('')
+    },
+  )
+
+  test('purged, nothing of them is left, also not on what they archived', async () => {
+    const second = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Petra' })
+    const person = await createPerson(app())
+    await remove(person.id, second)
+    await remove(second.id)
+    await app().services.db.transaction((tx) =>
+      purgeUser({ now: () => app().clock.now }, tx, second.id),
+    )
+    const found = await rows(
+      sql`SELECT archived_by_snapshot AS by FROM archives WHERE record_id = ${person.id}
+        UNION ALL SELECT '{}' FROM users WHERE id = ${second.id}`,
+    )
+    expect(found).toEqual([{ by: null }])
+  })
+})
+
+test('a member as staff see them', async () => {
+  const { db } = app().services
+  const person = await createPerson(app(), { nextBillingAt: addDays(app().clock.now, -1) })
+  const code = await insertCode(db, { code: 'DETA22', batchName: 'Spring fair', trialDuration: 7 })
+  await insertRedemption(db, {
+    activationCodeId: code?.id ?? null,
+    codeText: 'DETA22',
+    userId: person.id,
+    emailHmac: Buffer.from('x'),
+    trialDays: 7,
+    plan: 'premium',
+    redeemedAt: app().clock.now,
+  })
+  await db.execute(
+    sql`UPDATE users SET next_billing_at = now() + interval '1 year' WHERE id = ${person.id}`,
+  )
+  const program = await createProgram(app(), [[true, true], [true]], { title: 'One spring' })
+  const [week] = program.weeks
+  const session = week?.sessions[0]
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, person.token)
+  app().advance(10)
+  await app().call(
+    markProgramAsCompleted,
+    {
+      body: {
+        program_id: program.id,
+        week_id: week?.id ?? '',
+        session_id: session?.id ?? '',
+        mark_as_completed: true,
+      },
+    },
+    person.token,
+  )
+  app().advance(10)
+  await app().call(
+    reportVideoProgress,
+    {
+      params: { id: session?.videoId ?? '' },
+      body: { position_seconds: 60, duration_seconds: 600 },
+    },
+    person.token,
+  )
+  const detail = await app().call(members.readMember, { params: { id: person.id } }, admin.token)
+  expect(detail).toMatchObject({
+    user: { _id: person.id, email: person.email },
+    device: { code: 'DETA22', batch_name: 'Spring fair' },
+    subscription: { mode: 'trial', plan: 'premium', paid: false, expired: false },
+    programs: [{ title: 'One spring', status: 'completed' }],
+    activity: [
+      { type: 'video-watched', title: 'Footwork' },
+      { type: 'session-completed', title: 'Session 1' },
+      { type: 'sign-in', title: 'Unknown device' },
+    ],
+  })
+  expect(detail.programs.map(({ progress }) => weekSummary(progress))).toEqual([
+    '2/2 weeks, 3/3 sessions',
+  ])
+  const found = await rows(sql`DELETE FROM activation_codes RETURNING id`)
+  expect(found).toHaveLength(1)
+  const { device } = await app().call(
+    members.readMember,
+    { params: { id: person.id } },
+    admin.token,
+  )
+  expect(device).toMatchObject({ code: 'DETA22', batch_name: null })
+})

@@ -1,0 +1,21 @@
+import type { Services } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { eraseUser, lockDeletedUser } from '../accounts/index.ts'
+import { forgetArchiver } from '../archive/index.ts'
+import { swapImage } from '../media/index.ts'
+
+/**
+ * Erases a user of the archive for good, within the caller's transaction. They left the counts when
+ * they were deleted; the sweep of images removes their photo.
+ */
+export async function purgeUser(
+  scope: Pick<Services, 'now'>,
+  on: Executor,
+  id: string,
+): Promise<void> {
+  const user = await lockDeletedUser(on, id)
+  if (!user) return
+  await swapImage(scope, on, { from: user.imagePath, to: null })
+  await forgetArchiver(on, id)
+  await eraseUser(on, id)
+}

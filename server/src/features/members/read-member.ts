@@ -1,0 +1,30 @@
+import type { MemberDetail } from '@carriage/contract/members/schemas'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { findUser, listSignIns } from '../accounts/index.ts'
+import { findRedemption } from '../devices/index.ts'
+import { listCompletedSessions, loadStandings } from '../programs/index.ts'
+import { listWatchedLast } from '../videos/index.ts'
+import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
+
+const RECENT = 20
+
+/** One user as staff see them, in a fixed number of queries. */
+export async function readMember(context: Context, { id }: { id: string }): Promise<MemberDetail> {
+  const { db } = context
+  const user = await findUser(db, id)
+  if (!user) throw notFound('User')
+  const [redemption, programs, sessions, videos, signIns] = await Promise.all([
+    findRedemption(db, id),
+    loadStandings(context, id),
+    listCompletedSessions(db, id, RECENT),
+    listWatchedLast(db, id, RECENT),
+    listSignIns(db, id, RECENT),
+  ])
+  return {
+    ...presentMember(user, context.now()),
+    device: presentDevice(redemption),
+    programs,
+    activity: presentActivity({ sessions, videos, signIns }, RECENT),
+  }
+}

@@ -1,0 +1,68 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import { listUsers, removeUser } from '@carriage/contract/members/endpoints'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/app.ts'
+import { createPerson, PASSWORD } from '../test/people.ts'
+import { runCommand } from './run-command.ts'
+
+const app = useApp()
+const command = (...args: string[]) => runCommand(app().services.config, args)
+const login = async (email: string, password: string) =>
+  (await app().call(accounts.login, { body: { email, password } })).user
+const passwordOf = (lines: string[]) =>
+  /^Password: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? 'none was shown'
+
+test('create makes a verified admin with an activated device, who may sign in at once', async () => {
+  const lines = await command('create', ' New@Studio.test ')
+  const user = await login('new@studio.test', passwordOf(lines))
+  expect([user.role, user.device_activated]).toEqual([['user', 'admin'], true])
+})
+
+test('create makes an admin of who is there, and leaves their password', async () => {
+  const person = await createPerson(app(), { roles: ['user', 'coach'], deviceActivatedAt: null })
+  const lines = await command('create', person.email)
+  expect(lines.join()).not.toMatch(/Password:/)
+  const user = await login(person.email, PASSWORD)
+  expect([user.role, user.device_activated]).toEqual([['user', 'admin', 'coach'], true])
+  const { entries } = await app().call(listAudit, { query: {} }, person.token)
+  expect(entries.find(({ entity_id }) => entity_id === person.id)).toMatchObject({
+    actor: null,
+    action: 'user-roles-changed',
+    changes: { role: { from: ['user', 'coach'], to: ['user', 'admin', 'coach'] } },
+  })
+})
+
+test('an account that nobody has verified is no way in for whoever typed its address', async () => {
+  const stranger = await createPerson(app())
+  await app().services.db.execute(
+    sql`UPDATE users SET email_verified_at = NULL WHERE id = ${stranger.id}`,
+  )
+  const lines = await command('create', stranger.email)
+  expect((await app().refusal(accounts.getProfile, {}, stranger.token)).status).toBe(401)
+  const guess = { body: { email: stranger.email, password: PASSWORD } }
+  expect((await app().refusal(accounts.login, guess)).status).toBe(401)
+  expect((await login(stranger.email, passwordOf(lines))).role).toContain('admin')
+})
+
+test('reset-password signs out everywhere; nobody has no password', async () => {
+  const person = await createPerson(app())
+  const lines = await command('reset-password', person.email)
+  expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
+  await login(person.email, passwordOf(lines))
+  await expect(command('reset-password', 'nobody@studio.test')).rejects.toThrow('User not found')
+})
+
+test('restore brings a user back', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const person = await createPerson(app())
+  await app().call(removeUser, { params: { id: person.id } }, admin.token)
+  const { rows } = await app().services.db.execute<Record<string, unknown>>(
+    sql`SELECT id FROM archives WHERE record_id = ${person.id}`,
+  )
+  await command('restore', String(rows[0]?.['id']))
+  const { users } = await app().call(listUsers, { query: { query: person.email } }, admin.token)
+  expect(users.map(({ _id }) => _id)).toContain(person.id)
+  await expect(command('restore', String(rows[0]?.['id']))).rejects.toThrow('Archive not found')
+})

@@ -1,0 +1,90 @@
+import { email as emailSchema, newPassword } from '@carriage/contract/accounts/schemas'
+import { id as idSchema } from '@carriage/contract/common'
+import { safeParse, type $ZodType, type output } from 'zod/v4/core'
+import type { Services } from './context.ts'
+import type { Config } from './env.ts'
+import { restoreRecord, type Restorers } from './features/archive/index.ts'
+import { restoreVideo } from './features/media/index.ts'
+import { makeAdmin, replacePassword, restoreUser } from './features/members/index.ts'
+import { restoreProgram } from './features/programs/index.ts'
+import { askPassword } from './ask-password.ts'
+import { randomToken } from './platform/crypto.ts'
+import { connectDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
+
+/** A mistake in how the command was written. */
+export class UsageError extends Error {}
+
+const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
+npm run admin -- reset-password <email>  gives an account another password and signs it out
+npm run admin -- restore <archive id>    brings a deleted record back`
+
+type Scope = Pick<Services, 'db' | 'now'>
+
+const restorers: Restorers = {
+  user: restoreUser,
+  program: restoreProgram,
+  video: restoreVideo,
+}
+
+const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {
+  async create(scope, subject) {
+    const email = parse(emailSchema, subject)
+    const { password, shown } = await choosePassword()
+    const { created } = await makeAdmin(scope, { email, password })
+    if (!created) return [`${email} is an admin now; the password stays as it was.`]
+    return [`${email} is an admin now.`, ...shown]
+  },
+  async 'reset-password'(scope, subject) {
+    const email = parse(emailSchema, subject)
+    const { password, shown } = await choosePassword()
+    await replacePassword(scope, { email, password })
+    return [`${email} has a new password and is signed out everywhere.`, ...shown]
+  },
+  async restore(scope, subject) {
+    const { recordOf, recordId } = await restoreRecord(scope, restorers, {
+      id: parse(idSchema, subject),
+    })
+    return [`The ${recordOf.replace('_', ' ')} ${recordId} is back.`]
+  },
+}
+
+/**
+ * Does what an operator asks for, on `DATABASE_URL` or the embedded database, whether the server runs
+ * or not; answers the lines to print. Throws `UsageError`, or the words of what refused.
+ */
+export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
+  const [name = '', subject = '', ...rest] = args
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || !subject || rest.length > 0) throw new UsageError(USAGE)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await joinEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(url)
+    const database = connectDatabase(url, () => {}, 2)
+    try {
+      return await command({ db: database.db, now: () => new Date() }, subject)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function parse<S extends $ZodType>(schema: S, text: string): output<S> {
+  const parsed = safeParse(schema, text)
+  if (parsed.success) return parsed.data
+  throw new UsageError(`${parsed.error.issues[0]?.message ?? 'Not valid'}: ${text}\n\n${USAGE}`)
+}
+
+/** What was typed, or a generated one, to be shown this once. */
+async function choosePassword(): Promise<{ password: string; shown: string[] }> {
+  const typed = await askPassword('Password (empty for a generated one): ')
+  if (typed !== '') return { password: parse(newPassword, typed), shown: [] }
+  const password = randomToken().slice(0, 20)
+  return { password, shown: [`Password: ${password}`, 'It is shown this once only.'] }
+}

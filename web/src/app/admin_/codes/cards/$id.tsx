@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '../../../../features/accounts/guard.ts'
+import { CodeCards } from '../../../../features/devices/components/code-cards.tsx'
+import { pageTitle } from '../../../../lib/page-title.ts'
+import { queryClient } from '../../../../lib/query-client.ts'
+import { adminMessages } from '../../../-shell/admin-messages.ts'
+
+/** Beside the frame of the admin area rather than in it: on paper there is no menu. */
+export const Route = createFileRoute('/admin_/codes/cards/$id')({
+  beforeLoad: ({ location, context }) => guard({ location, context }),
+  component: Cards,
+})
+
+function Cards() {
+  const { id } = Route.useParams()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <title>{pageTitle(adminMessages.codes)}</title>
+      <main id="main" tabIndex={-1} className="p-4 outline-none md:p-8 print:p-0">
+        <CodeCards id={id} />
+      </main>
+    </QueryClientProvider>
+  )
+}

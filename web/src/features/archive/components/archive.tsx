@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { TableSkeleton } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { archiveQuery } from '../api.ts'
+import { archiveTypes, type ArchiveSearch, readArchive } from '../archive-search.ts'
+import { archiveMessages as t } from '../messages.ts'
+import { ArchiveTable } from './archive-table.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+interface ArchiveProps {
+  search: ArchiveSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<ArchiveSearch>, how?: 'replace') => void
+}
+
+const types = [
+  ['', t.allTypes],
+  ...archiveTypes.map((type) => [type, t.types[type]] as const),
+] as const
+
+function List({ search, onChange, onRemove }: ArchiveProps & { onRemove: (id: string) => void }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(archiveQuery(search))
+  const turn = useCallback(
+    (page: number, correction?: boolean) =>
+      onChange({ page }, correction === true ? 'replace' : undefined),
+    [onChange],
+  )
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <p className="mb-3 text-ink-2">{t.loading}</p>
+        <TableSkeleton />
+      </>
+    )
+  }
+  const { archive, meta } = data
+  if (meta.total === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  return (
+    <>
+      <ArchiveTable
+        records={archive}
+        stale={isPlaceholderData}
+        onRemove={({ _id }) => onRemove(_id)}
+      />
+      <Pagination
+        label={t.records}
+        page={search.page}
+        perPage={search.per_page}
+        total={meta.total}
+        stale={isPlaceholderData}
+        onPage={turn}
+        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
+      />
+    </>
+  )
+}
+
+export function Archive({ search, onChange }: ArchiveProps) {
+  const [removing, setRemoving] = useState<{ id: string; open: boolean }>()
+  return (
+    <>
+      <PageHeading title={t.title} text={t.text} />
+      <div className="mb-5 flex flex-wrap gap-2.5">
+        <div className="w-full sm:max-w-xl sm:flex-1">
+          <SearchField
+            label={t.search}
+            placeholder={t.placeholder}
+            value={search.query ?? ''}
+            onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+          />
+        </div>
+        <FilterSelect
+          label={t.type}
+          options={types}
+          value={search.type ?? ''}
+          onChange={(type) => onChange({ ...readArchive({ ...search, type }), page: FIRST_PAGE })}
+        />
+      </div>
+      <List
+        search={search}
+        onChange={onChange}
+        onRemove={(id) => setRemoving({ id, open: true })}
+      />
+      {removing && (
+        <RemoveDialog
+          key={removing.id}
+          {...removing}
+          onClose={() => setRemoving({ ...removing, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { type AuditEntry, auditActions } from '@carriage/contract/audit/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { fullName } from '../../../lib/names.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { auditQuery } from '../api.ts'
+import { type AuditSearch, readAudit } from '../audit-search.ts'
+import { describeChanges } from '../describe-changes.ts'
+import { messages as t } from '../messages.ts'
+
+interface AuditLogProps {
+  search: AuditSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<AuditSearch>, how?: 'replace') => void
+}
+
+function Deed({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block font-medium">
+        {t.actions[entry.action]}
+        {entry.label !== null && <>: {entry.label}</>}
+      </span>
+      {describeChanges(entry.changes).map((line) => (
+        <span key={line} className="block text-sm break-words text-ink-2">
+          {line}
+        </span>
+      ))}
+      {entry.label === null && entry.entity_id !== null && (
+        <span className="num block text-xs break-all text-ink-3">{entry.entity_id}</span>
+      )}
+    </span>
+  )
+}
+
+const columns: Column<AuditEntry>[] = [
+  { title: t.what, cell: (entry) => <Deed entry={entry} /> },
+  { title: t.who, cell: ({ actor }) => fullName(actor) ?? t.nobody },
+  {
+    title: t.when,
+    cell: ({ created_at: at }) => (
+      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
+        {formatDate(at)}, {formatTime(at * 1000)}
+      </time>
+    ),
+  },
+]
+
+/** Who did what, the newest first. */
+export function AuditLog({ search, onChange }: AuditLogProps) {
+  return (
+    <>
+      <PageHeading title={t.title} text={t.text} />
+      <div className="mb-4 flex">
+        <FilterSelect
+          label={t.action}
+          options={[
+            ['', t.allActions],
+            ...auditActions.map((key) => [key, t.actions[key]] as const),
+          ]}
+          value={search.action ?? ''}
+          onChange={(action) =>
+            onChange({ action: readAudit({ action }).action, page: FIRST_PAGE })
+          }
+        />
+      </div>
+      <Entries search={search} onChange={onChange} />
+    </>
+  )
+}
+
+function Entries({ search, onChange }: AuditLogProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search))
+  const turn = useCallback(
+    (page: number, correction?: boolean) =>
+      onChange({ page }, correction === true ? 'replace' : undefined),
+    [onChange],
+  )
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <TableSkeleton />
+  const { entries, meta } = data
+  if (meta.total === 0) {
+    return (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        art={<Study seed="no-audit" category="core" crop="wide" />}
+        {...(search.action && {
+          action: (
+            <Button
+              variant="line"
+              onClick={() => onChange({ action: undefined, page: FIRST_PAGE })}
+            >
+              {t.clear}
+            </Button>
+          ),
+        })}
+      />
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={t.label}
+        columns={columns}
+        rows={entries}
+        rowKey={({ _id }) => _id}
+        stale={isPlaceholderData}
+      />
+      <Pagination
+        label={t.label}
+        page={search.page}
+        perPage={search.per_page}
+        total={meta.total}
+        stale={isPlaceholderData}
+        onPage={turn}
+        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+const KEY = 'carriage.device-code'
+
+/** The code of a printed card's address, and from there on through all steps of signing up. */
+export function carriedCode(): string {
+  const given = new URLSearchParams(location.search).get('code')?.trim().toUpperCase() ?? ''
+  const code = /^[A-Z0-9]{6}$/.test(given) ? given : ''
+  try {
+    if (code !== '') sessionStorage.setItem(KEY, code)
+    return code || (sessionStorage.getItem(KEY) ?? '')
+  } catch {
+    // Without storage the address alone still fills it in.
+    return code
+  }
+}
+
+export function forgetCarriedCode(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // nothing was stored then
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { codesAddress, readCodes } from './codes-search.ts'
+
+const all = { page: 1, per_page: 20, query: undefined, plan: undefined, duration: undefined }
+
+test.each([
+  [{}, all],
+  [
+    { plan: 'none', duration: '30' },
+    { ...all, plan: 'none', duration: 30 },
+  ],
+  [{ plan: 'gold', duration: '14', page: '0', per_page: '7' }, all],
+  [{ duration: 'x', query: '  ' }, all],
+  [
+    { query: ' spring ', page: '3' },
+    { ...all, query: 'spring', page: 3 },
+  ],
+])('the address %j asks for %j', (address, search) => {
+  expect(readCodes(address)).toEqual(search)
+  expect(readCodes(codesAddress(readCodes(address)))).toEqual(search)
+})

@@ -1,0 +1,177 @@
+import type { ActivationCode } from '@carriage/contract/devices/schemas'
+import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TableSkeleton } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { StatCards } from '../../../ui/stat-cards.tsx'
+import { codesQuery } from '../codes-api.ts'
+import { codesMessages as t } from '../codes-messages.ts'
+import { type CodesSearch, readCodes } from '../codes-search.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { CodeDetailsDialog } from './code-details-dialog.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { CodesTable, type CodeTask } from './codes-table.tsx'
+import { DeleteCodeDialog } from './delete-code-dialog.tsx'
+
+interface CodesProps {
+  search: CodesSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<CodesSearch>, how?: 'replace') => void
+}
+
+const plans = [
+  ['', t.plans.all],
+  ...codePlans.map((plan) => [plan, t.plans[plan]] as const),
+] as const
+const durations = [
+  ['', t.allDurations],
+  ...trialDurations.map((days) => [String(days), t.days(days)] as const),
+] as const
+
+const average = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en')
+
+function Figures({ search }: { search: CodesSearch }) {
+  const summary = useQuery(codesQuery(search)).data?.summary
+  return (
+    <StatCards
+      label={t.figures}
+      stats={[
+        { label: t.total, value: summary && whole.format(summary.total) },
+        { label: t.premiumCodes, value: summary && whole.format(summary.premium) },
+        { label: t.basicCodes, value: summary && whole.format(summary.basic) },
+        { label: t.averageUses, value: summary && average.format(summary.average_uses) },
+      ]}
+    />
+  )
+}
+
+interface ListProps extends CodesProps {
+  onTask: (task: CodeTask, code: ActivationCode) => void
+}
+
+function List({ search, onChange, onTask }: ListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(codesQuery(search))
+  const turn = useCallback(
+    (page: number, correction?: boolean) =>
+      onChange({ page }, correction === true ? 'replace' : undefined),
+    [onChange],
+  )
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        text={errorText(error)}
+        offline={isOffline(error)}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <TableSkeleton />
+  const { activation_codes: codes, meta } = data
+  if (meta.total === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  return (
+    <>
+      <CodesTable codes={codes} stale={isPlaceholderData} onTask={onTask} />
+      <Pagination
+        label={t.codes}
+        page={search.page}
+        perPage={search.per_page}
+        total={meta.total}
+        stale={isPlaceholderData}
+        onPage={turn}
+        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
+      />
+    </>
+  )
+}
+
+/** Each opening has a number of its own, so that its form begins anew. */
+type Opened = { turn: number; open: boolean } & (
+  | { task: 'create' | 'batch' }
+  | { task: CodeTask; code: ActivationCode }
+)
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { turn, open } = opened
+  const shared = { open, onClose }
+  switch (opened.task) {
+    case 'create':
+      return <CodeDialog key={turn} {...shared} code={null} />
+    case 'batch':
+      return <BatchDialog key={turn} {...shared} />
+    case 'edit':
+      return <CodeDialog key={turn} {...shared} code={opened.code} />
+    case 'delete':
+      return <DeleteCodeDialog key={turn} {...shared} code={opened.code} />
+    default:
+      return <CodeDetailsDialog key={turn} {...shared} code={opened.code} />
+  }
+}
+
+export function Codes({ search, onChange }: CodesProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const turn = (opened?.turn ?? 0) + 1
+  const begin = (task: 'create' | 'batch') => setOpened({ turn, open: true, task })
+  return (
+    <>
+      <PageHeading
+        title={t.title}
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="line" onClick={() => begin('batch')}>
+              <StackPlusIcon size={18} aria-hidden />
+              {t.batch}
+            </Button>
+            <Button onClick={() => begin('create')}>
+              <PlusIcon size={18} aria-hidden />
+              {t.generate}
+            </Button>
+          </div>
+        }
+      />
+      <Figures search={search} />
+      <div className="my-5 flex flex-wrap gap-2.5">
+        <div className="w-full sm:max-w-md sm:flex-1">
+          <SearchField
+            label={t.search}
+            placeholder={t.placeholder}
+            value={search.query ?? ''}
+            onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+          />
+        </div>
+        <FilterSelect
+          label={t.plan}
+          options={plans}
+          value={search.plan ?? ''}
+          onChange={(plan) => onChange({ ...readCodes({ ...search, plan }), page: FIRST_PAGE })}
+        />
+        <FilterSelect
+          label={t.duration}
+          options={durations}
+          value={String(search.duration ?? '')}
+          onChange={(duration) =>
+            onChange({ ...readCodes({ ...search, duration }), page: FIRST_PAGE })
+          }
+        />
+      </div>
+      <List
+        search={search}
+        onChange={onChange}
+        onTask={(task, code) => setOpened({ turn, open: true, task, code })}
+      />
+      {opened && <Dialogs opened={opened} onClose={() => setOpened({ ...opened, open: false })} />}
+    </>
+  )
+}

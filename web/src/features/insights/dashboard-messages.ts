@@ -1,0 +1,36 @@
+import { formatDuration, plural } from '../../lib/format.ts'
+
+const days = (count: number) => plural(count, 'day')
+
+export const dashboardMessages = {
+  title: 'Admin Dashboard',
+  figures: 'Figures of the studio',
+  range: 'Period',
+  ranges: (count: number) => `Last ${days(count)}`,
+  totalUsers: 'Total Users',
+  activeUsers: 'Active Users',
+  videoViews: 'Video Views',
+  watchTime: 'Avg. Watch Time',
+  joined: (count: number, period: number) => `${count} joined in ${days(period)}`,
+  todayMean: (mean: string) => `today; ${mean} a day on average`,
+  inPeriod: (count: number) => `in ${days(count)}`,
+  perView: 'for each view',
+  change: (percent: number, count: number) =>
+    percent === 0
+      ? `As in the ${days(count)} before`
+      : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on the ${days(count)} before`,
+  noComparison: (count: number) => `No ${days(count)} before to compare with`,
+  course: (what: string, first: string, last: string, most: string) =>
+    `${what} by day: from ${first} to ${last}, ${most} at most`,
+  table: 'The numbers of each day',
+  utc: 'Days are those of UTC, and the figures a minute old at most.',
+  columns: {
+    day: 'Day',
+    total: 'Total users',
+    joined: 'New users',
+    active: 'Active users',
+    views: 'Views',
+    watched: 'Time watched',
+  },
+  seconds: formatDuration,
+} as const

@@ -1,0 +1,74 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { avatarUrl } from '../../../lib/image-url.ts'
+import { fullName } from '../../../lib/names.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { isActive } from '../activity.ts'
+import { memberQuery } from '../api.ts'
+import { usersMessages } from '../users-messages.ts'
+import { MemberFacts } from './member-facts.tsx'
+import { ActivityBadge, RoleBadges } from './user-badges.tsx'
+
+const t = usersMessages.panel
+
+interface MemberPanelProps {
+  user: User
+  /** Epoch seconds. */
+  dayBegan: number
+  open: boolean
+  onClose: () => void
+}
+
+/** One member at the right edge, beside the list they were found in. */
+export function MemberPanel({ user, dayBegan, open, onClose }: MemberPanelProps) {
+  return (
+    <Drawer
+      side="right"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={fullName(user) ?? t.title}
+      heading={<span className="title text-[1.375rem]">{t.title}</span>}
+    >
+      <div className="flex items-center gap-4">
+        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <div className="min-w-0">
+          <p className="font-semibold">{fullName(user)}</p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+        </div>
+      </div>
+      <div className="mt-3 mb-6 flex flex-wrap gap-1.5">
+        <RoleBadges role={user.role} />
+        <ActivityBadge active={isActive(user.last_activity, dayBegan)} />
+      </div>
+      <Facts id={user._id} />
+    </Drawer>
+  )
+}
+
+function Facts({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
+  if (data) return <MemberFacts member={data} />
+  if (!error) {
+    return (
+      <Loading className="space-y-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-12 w-full" />
+        ))}
+      </Loading>
+    )
+  }
+  return (
+    <ErrorState
+      text={errorText(error)}
+      offline={isOffline(error)}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

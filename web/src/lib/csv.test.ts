@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+/** Reads what RFC 4180 describes. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const fields = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
+  for (const [, quoted, plain, end] of csv.matchAll(fields)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+describe('comma-separated values', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "so"', '"say ""so"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+49', "'+49"],
+    ['-x', "'-x"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['\t=1', "'\t=1"],
+    ['a=b', 'a=b'],
+    [-5, '-5'],
+  ])('%j is written as %j', (cell, written) => {
+    expect(toCsv([[cell]])).toBe(`${written}\r\n`)
+  })
+
+  test('any text comes back as it was, but for the apostrophe before a formula', () => {
+    const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
+        const wanted = rows.map((row) =>
+          row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
+        )
+        expect(parse(toCsv(rows))).toEqual(wanted)
+      }),
+    )
+  })
+})

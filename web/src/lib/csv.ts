@@ -1,0 +1,14 @@
+type Cell = string | number
+
+/** Spreadsheets take a text that begins so for a formula; an apostrophe before it says it is none. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function field(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
