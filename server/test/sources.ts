@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Ffmpeg } from '../src/adapters/video-host/embedded/ffmpeg.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 const picture = (size: string, rate: number, seconds: number) =>
   `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds}`
@@ -23,11 +23,11 @@ export const sources = {
 } as const
 
 export async function makeSource(
-  { ffmpeg }: Ffmpeg,
+  { ffmpeg }: Pick<Ffmpeg, 'ffmpeg'>,
   options: string,
   path: string,
 ): Promise<string> {
-  await run(ffmpeg, ['-v', 'error', '-y', ...options.split(' ').map(unquoted), path])
+  await execute(ffmpeg, ['-v', 'error', '-y', ...options.split(' ').map(unquoted), path])
   return path
 }
 
@@ -35,20 +35,10 @@ const unquoted = (word: string): string => word.replaceAll("'", '')
 
 /** A copy that says it was filmed upright on a phone. */
 export async function turn({ ffmpeg }: Ffmpeg, path: string, turned: string): Promise<string> {
-  const copy = ['-display_rotation', '90', '-i', path, '-c', 'copy', turned]
-  await run(ffmpeg, ['-v', 'error', '-y', ...copy]).catch(() =>
-    run(ffmpeg, [
-      '-v',
-      'error',
-      '-y',
-      '-i',
-      path,
-      '-c',
-      'copy',
-      '-metadata:s:v:0',
-      'rotate=90',
-      turned,
-    ]),
+  const run = (options: string[]) => makeSource({ ffmpeg }, options.join(' '), turned)
+  // The option is newer than some builds, the tag older.
+  await run(['-display_rotation 90 -i', path, '-c copy']).catch(() =>
+    run(['-i', path, '-c copy -metadata:s:v:0 rotate=90']),
   )
   return turned
 }

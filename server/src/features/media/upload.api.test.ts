@@ -125,7 +125,7 @@ describe('a disk that is nearly full', () => {
   test('takes no upload, and says so', async () => {
     const { mediaStore } = app().services
     const { url } = await sign()
-    const real = mediaStore.freeBytes
+    const real = mediaStore.freeBytes.bind(mediaStore)
     mediaStore.freeBytes = async () => 1024 ** 3 + clip.length - 1
     try {
       const body = { name: 'a.mp4', size: clip.length }

@@ -44,6 +44,13 @@ describe('details', () => {
     ],
     // each is told, also where others are wrong too
     [
+      { difficulty_level: '', is_recovery_content: true },
+      {
+        difficulty_level: 'You must select a difficulty level',
+        recovery_areas: 'Pain/Recovery Area is required.',
+      },
+    ],
+    [
       { title: '', is_recovery_content: true },
       { title: 'Title is required', recovery_areas: 'Pain/Recovery Area is required.' },
     ],

@@ -5,6 +5,7 @@ import {
   videoDetails,
   type VideoSettings,
 } from '@carriage/contract/videos/admin-schemas'
+import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
 export type DetailValues = Omit<VideoDetails, 'difficulty_level' | 'instructor'> & {
@@ -44,6 +45,8 @@ export function detailErrors(values: DetailValues): Partial<Record<keyof DetailV
     const field = detailNames.find((name) => name === path[0])
     if (field) errors[field] ??= message
   }
+  // The rule across fields is not asked while others are not even of the right kind.
+  if (lacksRecoveryArea(values)) errors.recovery_areas = RECOVERY_AREA_NEEDED
   return errors
 }
 
