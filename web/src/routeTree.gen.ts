@@ -36,7 +36,6 @@ import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signu
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
 import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
-import { Route as AdminCodesSplatRouteImport } from './app/admin/codes/$.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -184,11 +183,6 @@ const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   path: '/codes/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminCodesSplatRoute = AdminCodesSplatRouteImport.update({
-  id: '/codes/$',
-  path: '/codes/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -279,7 +273,6 @@ export interface FileRoutesByFullPath {
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -318,7 +311,6 @@ export interface FileRoutesByTo {
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -360,7 +352,6 @@ export interface FileRoutesById {
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -403,7 +394,6 @@ export interface FileRouteTypes {
     | '/signup/goals'
     | '/signup/verify-email'
     | '/admin/archive/$'
-    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -442,7 +432,6 @@ export interface FileRouteTypes {
     | '/signup/goals'
     | '/signup/verify-email'
     | '/admin/archive/$'
-    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -483,7 +472,6 @@ export interface FileRouteTypes {
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
-    | '/admin/codes/$'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -699,13 +687,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCodesIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/codes/$': {
-      id: '/admin/codes/$'
-      path: '/codes/$'
-      fullPath: '/admin/codes/$'
-      preLoaderRoute: typeof AdminCodesSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -832,7 +813,6 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
-  AdminCodesSplatRoute: typeof AdminCodesSplatRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
 }
@@ -841,7 +821,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
-  AdminCodesSplatRoute: AdminCodesSplatRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
 }

@@ -26,10 +26,13 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
   const button = (
     <button
       type="button"
-      aria-label={adminMessages.account(name)}
       className="flex w-full cursor-pointer items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-sunken"
     >
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      {/* Not a label in place of what is seen: whoever speaks to the computer says what they read. */}
+      <span className="sr-only">
+        {narrow ? adminMessages.account(name) : adminMessages.accountMenu}
+      </span>
       {!narrow && (
         <>
           <span className="min-w-0 flex-1 leading-tight">

@@ -13,6 +13,7 @@ export const adminMessages = {
   archive: 'Archive',
   audit: 'Audit Log',
   toggle: 'Toggle side menu (Ctrl+B)',
+  accountMenu: 'Account menu',
   account: (name: string) => `${name}, account menu`,
   logoutText: 'Your current session will be ended.',
   memberArea: 'Member dashboard',
