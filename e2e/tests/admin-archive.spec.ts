@@ -119,7 +119,7 @@ test('a record is removed after a question that stays while it is under way', as
   })
   await question.getByRole('button', { name: 'Remove' }).click()
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
   await page.mouse.click(2, 2)
   await expect(question).toBeVisible()
   refuse()

@@ -203,7 +203,7 @@ test('a code is deleted after a question that stays while it is under way', asyn
   })
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
   await page.mouse.click(2, 2)
   await expect(question).toBeVisible()
   answer()

@@ -38,7 +38,6 @@ import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
-import { Route as AdminCodesSplatRouteImport } from './app/admin/codes/$.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
@@ -202,11 +201,6 @@ const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   path: '/codes/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminCodesSplatRoute = AdminCodesSplatRouteImport.update({
-  id: '/codes/$',
-  path: '/codes/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -328,7 +322,6 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -375,7 +368,6 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -425,7 +417,6 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/codes/$': typeof AdminCodesSplatRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -476,7 +467,6 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
-    | '/admin/codes/$'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -523,7 +513,6 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
-    | '/admin/codes/$'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -572,7 +561,6 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
-    | '/admin/codes/$'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -809,13 +797,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCodesIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/codes/$': {
-      id: '/admin/codes/$'
-      path: '/codes/$'
-      fullPath: '/admin/codes/$'
-      preLoaderRoute: typeof AdminCodesSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -985,7 +966,6 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
-  AdminCodesSplatRoute: typeof AdminCodesSplatRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
   AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
@@ -1002,7 +982,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
-  AdminCodesSplatRoute: AdminCodesSplatRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
   AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,

@@ -53,7 +53,7 @@ export type Figure = z.infer<typeof figure>
 
 export const insightDay = z.object({
   /** yyyy-MM-dd, in UTC. */
-  day: z.iso.date(),
+  day: z.string(),
   /** Users at the end of the day. */
   total_users: z.int(),
   new_users: z.int(),
