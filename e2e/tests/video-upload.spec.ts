@@ -1,7 +1,7 @@
 import { film } from '../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
-import { test } from '../pages/staff.ts'
+import { test } from '../pages/demo-staff.ts'
 import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 15_000 })
