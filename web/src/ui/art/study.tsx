@@ -1,27 +1,17 @@
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { cx } from '../cx.ts'
-import { motionStudy, type StudyOptions } from './motion-study.ts'
+import type { StudyProps } from './drawn-study.tsx'
 
-type Props = StudyOptions & {
-  /** Empty when the picture only decorates, as it mostly does. */
-  alt?: string
-  className?: string
-}
+const DrawnStudy = lazy(() =>
+  import('./drawn-study.tsx').then((module) => ({ default: module.DrawnStudy })),
+)
 
-/** A motion study that fills its box; the same seed shows the same picture. */
-export function Study({ alt = '', className, ...options }: Props) {
-  // Callers pass fresh arrays on each render; the text of the options says whether they changed.
-  const key = JSON.stringify(options)
-  const source = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(motionStudy(JSON.parse(key) as StudyOptions))}`,
-    [key],
-  )
+/** A motion study. Whoever draws it comes after the page: a picture in an empty place can wait. */
+export function Study(props: StudyProps) {
+  const place = <span aria-hidden className={cx('block size-full', props.className)} />
   return (
-    <img
-      src={source}
-      alt={alt}
-      decoding="async"
-      className={cx('block size-full object-cover', className)}
-    />
+    <Suspense fallback={place}>
+      <DrawnStudy {...props} />
+    </Suspense>
   )
 }
