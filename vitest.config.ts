@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full}.test.ts'],
           setupFiles,
+          // Properties are tried a hundred times; a busy machine needs a while for that.
+          testTimeout: 30_000,
         },
       },
       {

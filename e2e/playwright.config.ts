@@ -17,12 +17,32 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = 2
+const longOnes = full ? [] : ['**/*.full.spec.ts']
+/** What these try is the same at every width, so that the short run tries it once. */
+const widthless = [
+  'redirects',
+  'google',
+  'reset-password',
+  'sessions-list',
+  'delete-account',
+  'login-qr',
+  'main-job-over-http',
+  'offline',
+  'player',
+  'player-controls',
+  'resuming',
+  'watching',
+  'session',
+  'admin-archive',
+  'admin-codes',
+  'video-upload',
+].map((name) => `**/${name}.spec.ts`)
 
 /** `name.spec.ts` runs with `npm test`, `name.full.spec.ts` with `npm run test:full` only. */
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  ...(full ? {} : { testIgnore: '**/*.full.spec.ts' }),
+  testIgnore: longOnes,
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
@@ -34,13 +54,15 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time; it is for looking into a failure.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: full ? [] : [...longOnes, ...widthless],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
