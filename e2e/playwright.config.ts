@@ -54,7 +54,7 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
-    // Recording costs a third of the time; it is for looking into a failure.
+    // Recording slows every test; it is for looking into a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
