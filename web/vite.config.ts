@@ -8,8 +8,9 @@ import { studyAsset } from './vite/study-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
-/** How the files of the admin area's pages begin. */
-const STAFF = 'assets/staff-'
+/** Pages that nobody lands on first, and how their files begin. */
+const LATER = /\/src\/app\/(?:admin|dashboard\/(?!index))/
+const LATER_NAME = 'assets/later-'
 const served = ['/api', '/media', '/images', '/uploads', '/dev']
 
 // oxlint-disable-next-line import/no-default-export -- Vite reads its configuration from there
@@ -32,14 +33,14 @@ export default defineConfig({
     // Every browser that this target leaves in preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // Members do not pay for the list of what the admin area needs.
-      resolveDependencies: (file, needed) => (file.startsWith(STAFF) ? [] : needed),
+      // The first page does not pay for the lists of what later pages need.
+      resolveDependencies: (file, needed) => (file.startsWith(LATER_NAME) ? [] : needed),
     },
     rolldownOptions: {
       output: {
         // The entry lists what each page needs by name: short names keep that list short.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('/src/app/admin') ? `${STAFF}[hash].js` : 'assets/[hash].js',
+          LATER.test(facadeModuleId ?? '') ? `${LATER_NAME}[hash].js` : 'assets/[hash].js',
         codeSplitting: {
           // One file for what every page needs and no release of ours changes: it stays cached.
           groups: [
