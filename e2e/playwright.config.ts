@@ -18,25 +18,10 @@ const launchOptions = { args: browserFlags, ...(executablePath ? { executablePat
 const full = Boolean(process.env['E2E_FULL'])
 const workers = 2
 const longOnes = full ? [] : ['**/*.full.spec.ts']
-/** What these try is the same at every width, so that the short run tries it once. */
-const widthless = [
-  'redirects',
-  'google',
-  'reset-password',
-  'sessions-list',
-  'delete-account',
-  'login-qr',
-  'main-job-over-http',
-  'offline',
-  'player',
-  'player-controls',
-  'resuming',
-  'watching',
-  'session',
-  'admin-archive',
-  'admin-codes',
-  'video-upload',
-].map((name) => `**/${name}.spec.ts`)
+/** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
+const atPhoneWidth = ['phone-screens', 'main-path', 'home', 'setup', 'admin-shell'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 /** `name.spec.ts` runs with `npm test`, `name.full.spec.ts` with `npm run test:full` only. */
 const config: PlaywrightTestConfig = {
@@ -54,15 +39,21 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
+    // Nothing is learned from waiting for what fades.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test; it is for looking into a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [...longOnes, '**/phone-screens.spec.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      testIgnore: full ? [] : [...longOnes, ...widthless],
+      ...(!full && { testMatch: atPhoneWidth }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ActivationCode } from '@carriage/contract/devices/schemas'
-import { type Admin, test } from '../pages/admin.ts'
+import { test } from '../pages/admin.ts'
+import type { DemoPerson } from '../pages/demo-people.ts'
 import { makePerson } from '../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast, settle } from '../pages/screen.ts'
 import { forgetEverything } from '../pages/session.ts'
@@ -15,7 +16,7 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const freshCode = () =>
   Array.from({ length: 6 }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
 
-async function makeCode({ api }: Admin, more: object = {}): Promise<ActivationCode> {
+async function makeCode({ api }: DemoPerson, more: object = {}): Promise<ActivationCode> {
   const { activation_code: code } = await api.post<{ activation_code: ActivationCode }>(
     '/activation_code/admin/create',
     {

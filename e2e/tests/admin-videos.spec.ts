@@ -2,7 +2,7 @@ import { savedFilm, uploadFilm } from '../pages/films.ts'
 import { drawPicture } from '../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
-import { test } from '../pages/demo-staff.ts'
+import { test } from '../pages/demo-people.ts'
 import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -14,9 +14,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 test('a coach lands on the list, finds a video, plays it and deletes it', async ({
   page,
-  staff,
+  demo,
 }) => {
-  const { api, session } = staff.coach
+  const { api, session } = demo.coach
   const name = title()
   await savedFilm(api, name, session.user._id)
   await placeSession(page, session)
@@ -39,11 +39,11 @@ test('a coach lands on the list, finds a video, plays it and deletes it', async 
 
 test('videos of others can be looked at, and their address leads back to the list', async ({
   page,
-  staff,
+  demo,
 }) => {
   const name = title()
-  const id = await savedFilm(staff.admin.api, name, staff.coach.session.user._id)
-  await placeSession(page, staff.coach.session)
+  const id = await savedFilm(demo.admin.api, name, demo.coach.session.user._id)
+  await placeSession(page, demo.coach.session)
   await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
   await actions(page, name).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Preview'])
@@ -52,18 +52,18 @@ test('videos of others can be looked at, and their address leads back to the lis
   await expectToast(page, 'You can only change videos that you have uploaded.')
 })
 
-test('unknown videos and paths lead to the list', async ({ page, staff, allowComplaints }) => {
+test('unknown videos and paths lead to the list', async ({ page, demo, allowComplaints }) => {
   allowComplaints(/status of 404/)
-  await placeSession(page, staff.coach.session)
+  await placeSession(page, demo.coach.session)
   for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
     await page.goto(`/admin/videos/${path}`)
     await expect(page).toHaveURL('/admin/videos')
   }
 })
 
-test('details say what is missing, then lead on to the settings', async ({ page, staff }) => {
-  const { _id } = await uploadFilm(staff.admin.api)
-  await placeSession(page, staff.admin.session)
+test('details say what is missing, then lead on to the settings', async ({ page, demo }) => {
+  const { _id } = await uploadFilm(demo.admin.api)
+  await placeSession(page, demo.admin.session)
   await page.goto(`/admin/videos/edit/${_id}`)
   await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings'])
   await page.getByRole('switch', { name: 'Recovery content' }).click()
@@ -116,12 +116,12 @@ test('details say what is missing, then lead on to the settings', async ({ page,
 
 test('a thumbnail is sent as soon as it is chosen; one that fails leaves the former', async ({
   page,
-  staff,
+  demo,
   allowComplaints,
 }) => {
   allowComplaints(/status of 503/)
-  const { _id } = await uploadFilm(staff.coach.api)
-  await placeSession(page, staff.coach.session)
+  const { _id } = await uploadFilm(demo.coach.api)
+  await placeSession(page, demo.coach.session)
   await page.goto(`/admin/videos/edit/${_id}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
   const chooser = page.locator('input[type=file][accept*=jpeg]')

@@ -81,7 +81,8 @@ test('only what was played counts as watched, also when the page is closed on it
 
   const told = (await positionOf(person, id)) ?? 0
   await play(page)
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(told + 2)
+  // Well ahead of the player's own events, which come late on a busy machine.
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(told + 4)
   // a page that goes away says so with `pagehide` alone
   await page.goto('about:blank')
   await expect.poll(() => positionOf(person, id)).toBeGreaterThan(told + 1)

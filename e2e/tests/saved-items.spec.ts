@@ -162,8 +162,9 @@ for (const [what, path, open] of [
 
     // letting go fails in the same way
     await page.unroute('**/api/saved_item/add')
+    const kept = page.waitForResponse('**/api/saved_item/add')
     await save(page).click()
-    await expect(saved(page)).toBeVisible()
+    await kept
     await page.route('**/api/saved_item/remove/*', (route) => route.abort())
     await saved(page).click()
     await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')

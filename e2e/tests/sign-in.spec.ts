@@ -1,6 +1,6 @@
 import { fillLogin, logIn } from '../pages/login.ts'
 import { makePerson, register, test } from '../pages/people.ts'
-import { openFromMenu } from '../pages/program.ts'
+import { openFromMenu, openMenu } from '../pages/program.ts'
 import { expectToast } from '../pages/screen.ts'
 import { placeSession, storedSession, tokenOf } from '../pages/session.ts'
 import { verifyEmail } from '../pages/sign-up.ts'
@@ -133,8 +133,11 @@ test('a session that ends in the middle leads to login, and back to the page wan
   await placeSession(page, person.session)
   await page.goto('/dashboard')
   await expect(home(page)).toBeVisible()
+  const programs = (await openMenu(page)).getByRole('link', { name: 'Programs' })
+  // What Home still asks for would end the session before the link does.
+  await page.waitForLoadState('networkidle')
   await person.api.post('/auth/logout', {})
-  await openFromMenu(page, 'Programs')
+  await programs.click()
   await expect(page).toHaveURL('/')
   expect(await storedSession(page)).toBeNull()
   await logIn(page, person)

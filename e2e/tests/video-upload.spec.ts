@@ -1,7 +1,7 @@
 import { film } from '../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
-import { test } from '../pages/demo-staff.ts'
+import { test } from '../pages/demo-people.ts'
 import { expect, type Page } from '../support/test.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -9,8 +9,8 @@ test.use({ actionTimeout: 15_000 })
 const chooser = (page: Page) => page.locator('input[type=file]').first()
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' })
 
-test.beforeEach(async ({ page, staff }) => {
-  await placeSession(page, staff.coach.session)
+test.beforeEach(async ({ page, demo }) => {
+  await placeSession(page, demo.coach.session)
   await page.goto('/admin/videos')
   await page.getByRole('link', { name: 'Upload Video' }).click()
   await expect(page).toHaveURL('/admin/videos/new')

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -144,6 +145,8 @@ export async function joinClips(clips: ClipToJoin[], outFile: string): Promise<v
   let frames = 0
   let position = 0
   for (const path of order) {
+    // Requests come in between: the packets themselves never wait for anything.
+    await turn()
     const clip = loaded.get(path) ?? first
     const start = frames / clip.frameRate
     const video = clip.video.map((packet) => packet.clone({ timestamp: start + packet.timestamp }))

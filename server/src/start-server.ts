@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeDemoVideo, makeDemoVideoJob } from '../demo/seed/make-demo-video.ts'
+import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos.ts'
 import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
 import { createIdentity } from './adapters/identity/create-identity.ts'
@@ -58,7 +58,7 @@ const kinds = [
   processVideoJob,
   convertVideoJob,
   removeVideoFilesJob,
-  makeDemoVideoJob,
+  makeDemoVideosJob,
 ]
 
 /** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
@@ -146,5 +146,8 @@ async function startWorkers(services: Services): Promise<void> {
   )
   await jobs.work(convertVideoJob, ({ videoId }, signal) => convertVideo(services, videoId, signal))
   await jobs.work(removeVideoFilesJob, (files) => removeVideoFiles(services, files))
-  await jobs.work(makeDemoVideoJob, ({ videoId, key }) => makeDemoVideo(services, videoId, key))
+  await jobs.work(makeDemoVideosJob, async ({ classes }, signal) => {
+    await makeDemoVideos(services, classes, signal)
+    signal.throwIfAborted()
+  })
 }

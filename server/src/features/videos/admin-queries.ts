@@ -1,9 +1,9 @@
 import type { Category, Level } from '@carriage/contract/common'
-import { and, arrayContains, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { videos, type VideoRow } from './videos-schema.ts'
-import { flat, selectVideos, type VideoWithInstructor } from './videos-queries.ts'
+import { countVideos, listVideos, type VideoWithInstructor } from './videos-queries.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -28,38 +28,16 @@ const inOrder = (search: Search | undefined): SQL[] => [
 ]
 
 /** A page of all videos that match: the best match first where words are searched, then the newest. */
-export async function listManaged(
+export const listManaged = (
   on: Executor,
   filter: AdminFilter,
   page: { limit: number; offset: number },
-): Promise<VideoWithInstructor[]> {
-  // The page is found first, so that pages far down join no rows that they skip.
-  const ids = on
-    .select({ id: videos.id })
-    .from(videos)
-    .where(matching(filter))
-    .orderBy(...inOrder(filter.search))
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('page')
-  const rows = await selectVideos(on)
-    .innerJoin(ids, eq(ids.id, videos.id))
-    .orderBy(...inOrder(filter.search))
-  return flat(rows)
-}
+): Promise<VideoWithInstructor[]> =>
+  listVideos(on, { where: matching(filter), order: inOrder(filter.search) }, page)
 
 /** How many match, counting no further than `limit`. */
-export async function countManaged(
-  on: Executor,
-  filter: AdminFilter,
-  limit?: number,
-): Promise<number> {
-  const rows = on.select({ id: videos.id }).from(videos).where(matching(filter)).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
-}
+export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>
+  countVideos(on, matching(filter), limit)
 
 /** Reads a video for a change, and keeps others from changing it until the transaction ends. */
 export async function lockVideo(on: Executor, id: string): Promise<VideoRow | undefined> {

@@ -1,9 +1,14 @@
 import type { Category, Level } from '@carriage/contract/common'
-import { and, arrayContains, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { videos } from './videos-schema.ts'
-import { flat, selectVideos, visibleToMembers, type VideoWithInstructor } from './videos-queries.ts'
+import {
+  countVideos,
+  listVideos,
+  visibleToMembers,
+  type VideoWithInstructor,
+} from './videos-queries.ts'
 
 export interface BrowseFilter {
   search?: Search | undefined
@@ -31,37 +36,18 @@ const inOrder = (search: Search | undefined): SQL[] => [
 ]
 
 /** A page of the classes that match: the best match first where words are searched, then the newest. */
-export async function listBrowsed(
+export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
   page: { limit: number; offset: number },
-): Promise<VideoWithInstructor[]> {
-  // The page is found first, so that pages far down join no rows that they skip.
-  const ids = on
-    .select({ id: videos.id })
-    .from(videos)
-    .where(matching(filter, now))
-    .orderBy(...inOrder(filter.search))
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('page')
-  const rows = await selectVideos(on)
-    .innerJoin(ids, eq(ids.id, videos.id))
-    .orderBy(...inOrder(filter.search))
-  return flat(rows)
-}
+): Promise<VideoWithInstructor[]> =>
+  listVideos(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
 
 /** How many match, counting no further than `limit`. */
-export async function countBrowsed(
+export const countBrowsed = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
   limit?: number,
-): Promise<number> {
-  const rows = on.select({ id: videos.id }).from(videos).where(matching(filter, now)).$dynamic()
-  const [counted] = await on
-    .select({ total: count() })
-    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
-  return counted?.total ?? 0
-}
+): Promise<number> => countVideos(on, matching(filter, now), limit)

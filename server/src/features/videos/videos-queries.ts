@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
@@ -28,6 +28,45 @@ export const selectVideos = (on: Executor) =>
 export const flat = (
   rows: { video: VideoRow; instructor: InstructorRow | null }[],
 ): VideoWithInstructor[] => rows.map(({ video, instructor }) => ({ ...video, instructor }))
+
+interface VideoList {
+  where: SQL | undefined
+  order: SQL[]
+}
+
+/** A page of a list of videos. */
+export async function listVideos(
+  on: Executor,
+  { where, order }: VideoList,
+  page: { limit: number; offset: number },
+): Promise<VideoWithInstructor[]> {
+  // The page is found first, so that pages far down join no rows that they skip.
+  const ids = on
+    .select({ id: videos.id })
+    .from(videos)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('page')
+  const rows = await selectVideos(on)
+    .innerJoin(ids, eq(ids.id, videos.id))
+    .orderBy(...order)
+  return flat(rows)
+}
+
+/** How many videos there are, counting no further than `limit`. */
+export async function countVideos(
+  on: Executor,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<number> {
+  const rows = on.select({ id: videos.id }).from(videos).where(where).$dynamic()
+  const [counted] = await on
+    .select({ total: count() })
+    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
+  return counted?.total ?? 0
+}
 
 /** What members may see: published, or scheduled and due, and with a rendition to play. */
 export const visibleToMembers = (now: Date): SQL | undefined =>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { TableSkeleton } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { archiveQuery } from '../api.ts'
 import { archiveTypes, type ArchiveSearch, readArchive } from '../archive-search.ts'
@@ -27,49 +25,23 @@ const types = [
 ] as const
 
 function List({ search, onChange, onRemove }: ArchiveProps & { onRemove: (id: string) => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(archiveQuery(search))
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <p className="mb-3 text-ink-2">{t.loading}</p>
-        <TableSkeleton />
-      </>
-    )
-  }
-  const { archive, meta } = data
-  if (meta.total === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  const list = usePagedList(archiveQuery(search), search, onChange)
   return (
-    <>
-      <ArchiveTable
-        records={archive}
-        stale={isPlaceholderData}
-        onRemove={({ _id }) => onRemove(_id)}
-      />
-      <Pagination
-        label={t.records}
-        page={search.page}
-        perPage={search.per_page}
-        total={meta.total}
-        stale={isPlaceholderData}
-        onPage={turn}
-        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-      />
-    </>
+    <PagedList
+      {...list}
+      label={t.records}
+      loading={
+        <>
+          <p className="mb-3 text-ink-2">{t.loading}</p>
+          <TableSkeleton />
+        </>
+      }
+      empty={<EmptyState title={t.empty} text={t.emptyText} />}
+    >
+      {({ archive }) => (
+        <ArchiveTable records={archive} stale={list.stale} onRemove={({ _id }) => onRemove(_id)} />
+      )}
+    </PagedList>
   )
 }
 

@@ -1,18 +1,15 @@
 import { type AuditEntry, auditActions } from '@carriage/contract/audit/schemas'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
 import { fullName } from '../../../lib/names.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable, TableSkeleton } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { auditQuery } from '../api.ts'
 import { type AuditSearch, readAudit } from '../audit-search.ts'
 import { describeChanges } from '../describe-changes.ts'
@@ -80,61 +77,38 @@ export function AuditLog({ search, onChange }: AuditLogProps) {
 }
 
 function Entries({ search, onChange }: AuditLogProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search))
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <TableSkeleton />
-  const { entries, meta } = data
-  if (meta.total === 0) {
-    return (
-      <EmptyState
-        title={t.none}
-        text={t.noneText}
-        art={<Study seed="no-audit" category="core" crop="wide" />}
-        {...(search.action && {
-          action: (
-            <Button
-              variant="line"
-              onClick={() => onChange({ action: undefined, page: FIRST_PAGE })}
-            >
-              {t.clear}
-            </Button>
-          ),
-        })}
-      />
-    )
-  }
+  const list = usePagedList(auditQuery(search), search, onChange)
   return (
-    <>
-      <DataTable
-        label={t.label}
-        columns={columns}
-        rows={entries}
-        rowKey={({ _id }) => _id}
-        stale={isPlaceholderData}
-      />
-      <Pagination
-        label={t.label}
-        page={search.page}
-        perPage={search.per_page}
-        total={meta.total}
-        stale={isPlaceholderData}
-        onPage={turn}
-        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-      />
-    </>
+    <PagedList
+      {...list}
+      label={t.label}
+      empty={
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          art={<Study seed="no-audit" category="core" crop="wide" />}
+          {...(search.action && {
+            action: (
+              <Button
+                variant="line"
+                onClick={() => onChange({ action: undefined, page: FIRST_PAGE })}
+              >
+                {t.clear}
+              </Button>
+            ),
+          })}
+        />
+      }
+    >
+      {({ entries }) => (
+        <DataTable
+          label={t.label}
+          columns={columns}
+          rows={entries}
+          rowKey={({ _id }) => _id}
+          stale={list.stale}
+        />
+      )}
+    </PagedList>
   )
 }

@@ -3,16 +3,14 @@ import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TableSkeleton } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { codesQuery } from '../codes-api.ts'
@@ -62,38 +60,13 @@ interface ListProps extends CodesProps {
 }
 
 function List({ search, onChange, onTask }: ListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(codesQuery(search))
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <TableSkeleton />
-  const { activation_codes: codes, meta } = data
-  if (meta.total === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  const list = usePagedList(codesQuery(search), search, onChange)
   return (
-    <>
-      <CodesTable codes={codes} stale={isPlaceholderData} onTask={onTask} />
-      <Pagination
-        label={t.codes}
-        page={search.page}
-        perPage={search.per_page}
-        total={meta.total}
-        stale={isPlaceholderData}
-        onPage={turn}
-        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-      />
-    </>
+    <PagedList {...list} label={t.codes} empty={<EmptyState title={t.empty} text={t.emptyText} />}>
+      {({ activation_codes: codes }) => (
+        <CodesTable codes={codes} stale={list.stale} onTask={onTask} />
+      )}
+    </PagedList>
   )
 }
 

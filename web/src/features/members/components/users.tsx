@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { useRef, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TableSkeleton } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { startOfDay } from '../activity.ts'
 import { usersQuery } from '../api.ts'
 import { usersMessages as t } from '../users-messages.ts'
@@ -49,63 +47,39 @@ export function Users({ search, onChange }: UsersProps) {
 }
 
 function Results({ search, onChange, dayBegan }: UsersProps & { dayBegan: number }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    usersQuery(search, dayBegan),
-  )
+  const list = usePagedList(usersQuery(search, dayBegan), search, onChange)
   const region = useRef<HTMLDivElement>(null)
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <TableSkeleton />
-  const { users, meta } = data
   const filtered = Boolean(search.query ?? search.role ?? search.plan ?? search.status)
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      {meta.total === 0 ? (
-        <EmptyState
-          title={t.none}
-          text={t.noneText}
-          art={<Study seed="no-users" category="full-body" crop="wide" />}
-          {...(filtered && {
-            action: (
-              <Button variant="line" onClick={() => onChange(nothing)}>
-                {t.clear}
-              </Button>
-            ),
-          })}
-        />
-      ) : (
-        <>
+      <PagedList
+        {...list}
+        label={t.users}
+        empty={
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            art={<Study seed="no-users" category="full-body" crop="wide" />}
+            {...(filtered && {
+              action: (
+                <Button variant="line" onClick={() => onChange(nothing)}>
+                  {t.clear}
+                </Button>
+              ),
+            })}
+          />
+        }
+      >
+        {({ users }) => (
           <UsersTable
             users={users}
             dayBegan={dayBegan}
-            stale={isPlaceholderData}
+            stale={list.stale}
             // The row that had the focus is gone; the keyboard goes on from the list.
             onRemoved={() => region.current?.focus()}
           />
-          <Pagination
-            label={t.users}
-            page={search.page}
-            perPage={search.per_page}
-            total={meta.total}
-            stale={isPlaceholderData}
-            onPage={turn}
-            onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -2,21 +2,18 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { categories, levels, publicationStatuses } from '@carriage/contract/common'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
-import { TableSkeleton } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { messages as ui } from '../../../ui/messages.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { adminVideosQuery } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
@@ -109,8 +106,7 @@ function None({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChange'
 
 /** All videos of the studio, to find, look at, change and delete. */
 export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
-  const query = useQuery(adminVideosQuery(search))
-  const { data, error, isPlaceholderData } = query
+  const list = usePagedList(adminVideosQuery(search), search, onChange)
   const [chosen, setChosen] = useState<AdminVideoCard | null>(null)
   const [dialog, setDialog] = useState<'preview' | 'remove' | null>(null)
   const open = (which: 'preview' | 'remove') => (video: AdminVideoCard) => {
@@ -118,16 +114,11 @@ export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
     setDialog(which)
   }
   const close = () => setDialog(null)
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
   return (
     <>
       <PageHeading
         title={t.title}
-        text={data ? t.summary(data.summary) : '\u00a0'}
+        text={list.data ? t.summary(list.data.summary) : '\u00a0'}
         action={
           <Link to="/admin/videos/new" className={buttonStyle()}>
             <UploadSimpleIcon size={18} weight="bold" aria-hidden />
@@ -136,37 +127,17 @@ export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
         }
       />
       <Filters search={search} onChange={onChange} />
-      {error && (!data || isPlaceholderData) ? (
-        <ErrorState
-          text={errorText(error)}
-          offline={isOffline(error)}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : !data ? (
-        <TableSkeleton />
-      ) : data.meta.total === 0 ? (
-        <None search={search} onChange={onChange} />
-      ) : (
-        <>
+      <PagedList {...list} label={t.list} empty={<None search={search} onChange={onChange} />}>
+        {({ videos }) => (
           <AdminVideoTable
             user={user}
-            videos={data.videos}
-            stale={isPlaceholderData}
+            videos={videos}
+            stale={list.stale}
             onPreview={open('preview')}
             onRemove={open('remove')}
           />
-          <Pagination
-            label={t.list}
-            page={search.page}
-            perPage={search.per_page}
-            total={data.meta.total}
-            stale={isPlaceholderData}
-            onPage={turn}
-            onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
       <PreviewDialog video={chosen} open={dialog === 'preview'} onClose={close} />
       <RemoveVideoDialog video={chosen} open={dialog === 'remove'} onClose={close} />
     </>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
 import { FIRST_PAGE } from '../../../lib/list-search.ts'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { browseQuery } from '../api.ts'
 import type { DiscoverSearch } from '../discover-search.ts'
@@ -25,57 +23,41 @@ interface DiscoverProps {
 }
 
 function Results({ search, onChange }: DiscoverProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(browseQuery(search))
-  const turn = useCallback(
-    (page: number, correction?: boolean) =>
-      onChange({ page }, correction === true ? 'replace' : undefined),
-    [onChange],
-  )
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <DiscoverSkeleton />
-  const { videos, meta } = data
-  const filtered = Boolean(search.query ?? search.level ?? search.category ?? search.duration)
-  if (meta.total === 0) {
-    return (
-      <EmptyState
-        title={t.none}
-        text={t.noneText}
-        art={<Study seed="no-videos" category="recovery" crop="wide" />}
-        {...(filtered && {
-          action: (
-            <Button variant="line" onClick={() => onChange(nothing)}>
-              {t.clear}
-            </Button>
-          ),
-        })}
-      />
-    )
-  }
+  const list = usePagedList(browseQuery(search), search, onChange)
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={cx('transition-opacity duration-(--t-mid)', isPlaceholderData && 'opacity-55')}
+    <PagedList
+      {...list}
+      label={t.videos}
+      loading={<DiscoverSkeleton />}
+      empty={<None search={search} onChange={onChange} />}
     >
-      <DiscoverResults videos={videos} searched={search.query !== undefined} />
-      <Pagination
-        label={t.videos}
-        page={search.page}
-        perPage={search.per_page}
-        total={meta.total}
-        stale={isPlaceholderData}
-        onPage={turn}
-        onPerPage={(per_page) => onChange({ per_page, page: FIRST_PAGE })}
-      />
-    </div>
+      {({ videos }) => (
+        <div
+          aria-busy={list.stale}
+          className={cx('transition-opacity duration-(--t-mid)', list.stale && 'opacity-55')}
+        >
+          <DiscoverResults videos={videos} searched={search.query !== undefined} />
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+function None({ search, onChange }: DiscoverProps) {
+  const filtered = Boolean(search.query ?? search.level ?? search.category ?? search.duration)
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      art={<Study seed="no-videos" category="recovery" crop="wide" />}
+      {...(filtered && {
+        action: (
+          <Button variant="line" onClick={() => onChange(nothing)}>
+            {t.clear}
+          </Button>
+        ),
+      })}
+    />
   )
 }
 

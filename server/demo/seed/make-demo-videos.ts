@@ -8,21 +8,43 @@ import { studio } from '../data/studio.ts'
 import { joinClips } from '../join-clips.ts'
 import { demoMedia, demoSourceKey } from './seed-content.ts'
 
-export const makeDemoVideoJob = jobKind<{ videoId: string; key: string }>({
-  name: 'make-demo-video',
+/** A class of the studio's data, and the row that it became. */
+export interface DemoClass {
+  key: string
+  videoId: string
+}
+
+export const makeDemoVideosJob = jobKind<{ classes: DemoClass[] }>({
+  name: 'make-demo-videos',
   expireInSeconds: 1800,
   retryLimit: 5,
 })
+
+/** One is joined here while the process of another repackages it. */
+const AT_ONCE = 2
+
+/** Makes the classes in their order, but for those already made, and begins no other once `signal` is raised. */
+export async function makeDemoVideos(
+  services: Services,
+  classes: readonly DemoClass[],
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = classes.values()
+  const makeWaiting = async () => {
+    for (const { videoId, key } of waiting) {
+      if (signal.aborted) return
+      await makeDemoVideo(services, videoId, key)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, makeWaiting))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
 
 /**
  * Joins the clips of a demo class into its source and sends that through the ordinary pipeline. The
  * source is not kept: it can be joined again at any time, and would double what the demo takes on disk.
  */
-export async function makeDemoVideo(
-  services: Services,
-  videoId: string,
-  key: string,
-): Promise<void> {
+async function makeDemoVideo(services: Services, videoId: string, key: string): Promise<void> {
   const { db, mediaStore } = services
   const sourceKey = demoSourceKey(key)
   const before = await findProcessing(db, videoId)

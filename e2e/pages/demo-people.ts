@@ -1,32 +1,37 @@
-/** The people of the admin area, as the demo studio has them. */
+/** The people of the demo studio, only to look and to make others: nobody may change them. */
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ApiClient } from '../support/api-client.ts'
 import { test as base } from '../support/test.ts'
 import type { StoredSession } from './session.ts'
 
-export interface Staff {
+const names = ['member', 'coach', 'admin'] as const
+export type DemoName = (typeof names)[number]
+export interface DemoPerson {
   api: ApiClient
   session: StoredSession
 }
 
-async function enter(baseURL: string, name: string): Promise<Staff> {
+export async function signInDemo(baseURL: string, name: DemoName): Promise<DemoPerson> {
   const api = new ApiClient(baseURL)
-  const body = { email: `${name}@carriage.test`, password: 'carriage-demo' }
   const { user, token } = await api.post<{ user: User; token: { access_token: string } }>(
     '/auth/login',
-    body,
+    { email: `${name}@carriage.test`, password: 'carriage-demo' },
   )
   api.token = token.access_token
   return { api, session: { token: token.access_token, user } }
 }
 
 /** Signed in once for each worker: passwords are budgeted. */
-export const test = base.extend<object, { staff: Record<'coach' | 'admin', Staff> }>({
-  staff: [
+export const test = base.extend<object, { demo: Record<DemoName, DemoPerson> }>({
+  demo: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
     async ({}, use) => {
       const baseURL = process.env['E2E_URL'] ?? ''
-      await use({ coach: await enter(baseURL, 'coach'), admin: await enter(baseURL, 'admin') })
+      const [member, coach, admin] = await Promise.all(
+        names.map((name) => signInDemo(baseURL, name)),
+      )
+      if (!member || !coach || !admin) throw new Error('Somebody is missing')
+      await use({ member, coach, admin })
     },
     { scope: 'worker' },
   ],

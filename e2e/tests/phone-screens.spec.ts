@@ -1,0 +1,64 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { type DemoName, type DemoPerson, test } from '../pages/demo-people.ts'
+import { expectAccessibleInBothThemes } from '../pages/screen.ts'
+import { placeSession } from '../pages/session.ts'
+import { expect } from '../support/test.ts'
+
+const screens: Record<DemoName | 'nobody', string[]> = {
+  nobody: ['/', '/signup', '/forgot-password', '/terms', '/privacy', '/plans', '/nothing'],
+  member: [
+    '/dashboard',
+    '/dashboard/programs',
+    '/dashboard/programs/:program',
+    '/dashboard/programs/:program/all-weeks',
+    '/dashboard/programs/:program/session',
+    '/dashboard/search',
+    '/dashboard/videos/:video',
+    '/dashboard/favourites',
+    '/dashboard/setup',
+    '/dashboard/profile',
+    '/dashboard/profile/notifications',
+    '/dashboard/profile/billing',
+  ],
+  coach: ['/admin/videos', '/admin/videos/new'],
+  admin: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/codes',
+    '/admin/archive',
+    '/admin/audit',
+    '/admin/videos/edit/:video',
+  ],
+}
+
+/** Puts a program that the demo member has joined, and a video, in the place of their names. */
+async function fill(path: string, { api }: DemoPerson): Promise<string> {
+  const { enrolled_programs: joined } = await api.get<{ enrolled_programs: ProgramCard[] }>(
+    '/program/available',
+  )
+  const { videos } = await api.get<{ videos: VideoCard[] }>('/video/all')
+  const [program] = joined
+  const [video] = videos
+  if (!program || !video) throw new Error('The demo studio has too little to show')
+  return path.replace(':program', program._id).replace(':video', video._id)
+}
+
+for (const [name, paths] of Object.entries(screens) as [keyof typeof screens, string[]][]) {
+  for (const path of paths) {
+    test(`${path} fits a phone, and is accessible there`, async ({
+      page,
+      demo,
+      allowComplaints,
+    }) => {
+      if (path === '/nothing') allowComplaints(/status of 404/)
+      if (name !== 'nobody') await placeSession(page, demo[name].session)
+      await page.goto(path.includes(':') ? await fill(path, demo.member) : path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBe(page.viewportSize()?.width)
+      await expectAccessibleInBothThemes(page)
+    })
+  }
+}
