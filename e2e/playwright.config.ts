@@ -33,6 +33,8 @@ const config: PlaywrightTestConfig = {
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers,
+  // Whatever needs it is named at the end of the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -39,6 +39,13 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(() => framesOf(page), 'pictures decoded').toBeGreaterThan(frames)
 }
 
+/** Whether a press there reaches a slider. */
+const isHit = (page: Page, x: number, y: number): Promise<boolean> =>
+  page.evaluate(
+    ([left, top]) => Boolean(document.elementFromPoint(left, top)?.closest('[role="slider"]')),
+    [x, y] as const,
+  )
+
 /** Presses the time line at a place, in seconds, and waits until the video stands there. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {
   const line = page.getByRole('slider', { name: 'Seek', includeHidden: true })
@@ -50,6 +57,8 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
     const [x, y] = [box.x + (box.width * seconds) / duration, box.y + box.height / 2]
     await page.mouse.move(x, y - 30)
     await page.mouse.move(x, y)
+    // A press before they are back would reach the picture, and stop it.
+    await expect.poll(() => isHit(page, x, y), { timeout: 3000 }).toBe(true)
     await page.mouse.down()
     await page.mouse.up()
     const off = async () => (await timeOf(page)) - seconds

@@ -2,7 +2,7 @@
  * What specs import instead of `@playwright/test`: the same, against the server of the run, and
  * failing on whatever a page complains about.
  */
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type Request } from '@playwright/test'
 import { readMailbox, type Mail } from './mailbox.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -19,6 +19,8 @@ export interface Fixtures {
 interface Hearing {
   allowed: RegExp[]
   heard: string[]
+  /** Requests that nobody has answered yet. */
+  waiting: Set<Request>
 }
 
 export const test = base.extend<Fixtures & { hearing: Hearing }>({
@@ -27,8 +29,11 @@ export const test = base.extend<Fixtures & { hearing: Hearing }>({
     await use(process.env['E2E_URL'])
   },
 
-  hearing: async ({ context }, use) => {
-    const hearing: Hearing = { allowed: [], heard: [] }
+  hearing: async ({ context }, use, testInfo) => {
+    const hearing: Hearing = { allowed: [], heard: [], waiting: new Set() }
+    context.on('request', (request) => hearing.waiting.add(request))
+    context.on('requestfinished', (request) => hearing.waiting.delete(request))
+    context.on('requestfailed', (request) => hearing.waiting.delete(request))
     const listen = (page: Page) => {
       page.on('console', (message) => {
         const { url } = message.location()
@@ -39,6 +44,9 @@ export const test = base.extend<Fixtures & { hearing: Hearing }>({
     for (const page of context.pages()) listen(page)
     context.on('page', listen)
     await use(hearing)
+    if (testInfo.status === testInfo.expectedStatus || hearing.waiting.size === 0) return
+    const body = [...hearing.waiting].map((one) => `${one.method()} ${one.url()}`).join('\n')
+    await testInfo.attach('requests without an answer', { body })
   },
 
   complaints: [

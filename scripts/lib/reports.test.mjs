@@ -44,9 +44,17 @@ describe('the reports of the runners', () => {
     })
   })
 
-  it('count what passed only when repeated as a failure', () => {
+  it('name what passed only when it was repeated', () => {
     const report = write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } })
-    expect(readPlaywright(report)?.get('browser')).toEqual({ passed: 5, failed: 3 })
+    expect(readPlaywright(report)?.get('browser')).toEqual({
+      passed: 7,
+      failed: 1,
+      repeated: 2,
+    })
+    const counted = { name: 'browser', passed: 7, failed: 0, repeated: 2, problem: '' }
+    expect(summarise([counted]).lines).toContain(
+      'browser: 7 passed, 2 of them at the second try, 0 failed',
+    )
   })
 
   it('are missed when they are not there', () => {
