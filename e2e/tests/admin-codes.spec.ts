@@ -240,6 +240,15 @@ test('a batch is made, downloaded and printed as cards', async ({ page }) => {
   await expect(page.locator('.code-sheet')).toHaveCount(2)
 })
 
+test('the cards of a batch that is not there lead to the list', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/)
+  await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/admin/codes')
+})
+
 test('who used a code is shown from its row', async ({ page, admin, baseURL }) => {
   const code = await makeCode(admin)
   const person = await makePerson(baseURL ?? '', 'AG0', code.code)

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { errorText, isOffline } from './api-error.ts'
 import { FIRST_PAGE } from './list-search.ts'
+import { failureOf } from './query-failure.ts'
 
 interface Page {
   page: number
@@ -27,14 +27,7 @@ export function usePagedList<Data extends { meta: { total: number } }, Key exten
   return {
     data,
     stale: isPlaceholderData,
-    failure: failed
-      ? {
-          text: errorText(error),
-          offline: isOffline(error),
-          pending: isFetching,
-          onRetry: () => void refetch(),
-        }
-      : null,
+    failure: failed ? failureOf({ error, isFetching, refetch }) : null,
     page,
     perPage,
     onPage,

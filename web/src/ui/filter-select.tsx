@@ -1,35 +1,31 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { type Option, Select } from './select.tsx'
 
 interface FilterSelectProps {
   /** Spoken name. */
   label: string
-  /** Value and words of each choice; the first one stands for all. */
-  options: readonly (readonly [value: string, text: string])[]
+  /** The first one stands for all. */
+  options: readonly Option[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One choice that narrows a list. The browser's own: on phones it opens the wheel that thumbs know. */
+/** The words to choose from, after the one that stands for all of them. */
+export const choices = <Word extends string>(
+  all: string,
+  words: readonly Word[],
+  texts: Readonly<Record<Word, string>>,
+): Option[] => [['', all], ...words.map((word) => [word, texts[word]] as const)]
+
+/** One choice that narrows a list. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
-    <span className="relative inline-block max-sm:min-w-36 max-sm:flex-1">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="field h-[3.25rem]! w-full cursor-pointer appearance-none pr-10! font-medium"
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <CaretDownIcon
-        size={15}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
-      />
-    </span>
+    <Select
+      aria-label={label}
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      boxClass="inline-block max-sm:min-w-36 max-sm:flex-1"
+      className="h-[3.25rem]! w-full font-medium"
+    />
   )
 }

@@ -2,13 +2,13 @@ import { pageSizes } from '@carriage/contract/common'
 import type { Icon } from '@phosphor-icons/react'
 import { CaretDoubleLeftIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleLeft'
 import { CaretDoubleRightIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleRight'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { messages } from './messages.ts'
 import { pagesOf, rowsOf } from './paging.ts'
+import { Select } from './select.tsx'
 
 const t = messages.paging
 
@@ -32,26 +32,13 @@ function RowsPerPage({ value, onChange }: { value: number; onChange: (value: num
       <label htmlFor={id} className="text-sm text-ink-2">
         {t.rowsPerPage}
       </label>
-      <span className="relative">
-        {/* the browser's own: on phones it opens the wheel that thumbs know */}
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(Number(event.target.value))}
-          className="field num h-11! w-auto! cursor-pointer appearance-none pr-9!"
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-        <CaretDownIcon
-          size={14}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
-        />
-      </span>
+      <Select
+        id={id}
+        options={pageSizes.map((size) => [String(size), String(size)])}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="num h-11! w-auto!"
+      />
     </div>
   )
 }

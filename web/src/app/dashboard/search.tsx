@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Discover } from '../../features/videos/components/discover.tsx'
 import {
   discoverAddress,
@@ -8,6 +7,7 @@ import {
 } from '../../features/videos/discover-search.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import type { RawSearch } from '../../lib/search.ts'
+import { useListAddress } from '../../lib/use-list-address.ts'
 import { messages } from '../-shell/messages.ts'
 
 type Address = RawSearch<keyof DiscoverSearch>
@@ -19,17 +19,10 @@ export const Route = createFileRoute('/dashboard/search')({
 })
 
 function Search() {
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/dashboard/search' })
-  const search = useMemo(() => readDiscover(address), [address])
-  const change = useCallback(
-    (changes: Partial<DiscoverSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({ ...now, ...discoverAddress({ ...readDiscover(now), ...changes }) }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readDiscover,
+    write: discoverAddress,
+  })
   return (
     <>
       <title>{pageTitle(messages.discover)}</title>

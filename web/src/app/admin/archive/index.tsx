@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Archive } from '../../../features/archive/components/archive.tsx'
 import {
   archiveAddress,
@@ -8,6 +7,7 @@ import {
 } from '../../../features/archive/archive-search.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
 import { adminMessages } from '../../-shell/admin-messages.ts'
 
 type Address = RawSearch<keyof ArchiveSearch>
@@ -18,17 +18,10 @@ export const Route = createFileRoute('/admin/archive/')({
 })
 
 function ArchivePage() {
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/admin/archive/' })
-  const search = useMemo(() => readArchive(address), [address])
-  const change = useCallback(
-    (changes: Partial<ArchiveSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({ ...now, ...archiveAddress({ ...readArchive(now), ...changes }) }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readArchive,
+    write: archiveAddress,
+  })
   return (
     <>
       <title>{pageTitle(adminMessages.archive)}</title>

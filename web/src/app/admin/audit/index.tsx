@@ -1,9 +1,9 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { auditAddress, type AuditSearch, readAudit } from '../../../features/audit/audit-search.ts'
 import { AuditLog } from '../../../features/audit/components/audit-log.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
 import { adminMessages } from '../../-shell/admin-messages.ts'
 
 type Address = RawSearch<keyof AuditSearch>
@@ -14,17 +14,10 @@ export const Route = createFileRoute('/admin/audit/')({
 })
 
 function AuditPage() {
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/admin/audit/' })
-  const search = useMemo(() => readAudit(address), [address])
-  const change = useCallback(
-    (changes: Partial<AuditSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({ ...now, ...auditAddress({ ...readAudit(now), ...changes }) }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readAudit,
+    write: auditAddress,
+  })
   return (
     <>
       <title>{pageTitle(adminMessages.audit)}</title>

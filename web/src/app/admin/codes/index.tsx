@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Codes } from '../../../features/devices/components/codes.tsx'
 import {
   codesAddress,
@@ -8,6 +7,7 @@ import {
 } from '../../../features/devices/codes-search.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
 import { adminMessages } from '../../-shell/admin-messages.ts'
 
 type Address = RawSearch<keyof CodesSearch>
@@ -18,17 +18,10 @@ export const Route = createFileRoute('/admin/codes/')({
 })
 
 function CodesPage() {
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/admin/codes/' })
-  const search = useMemo(() => readCodes(address), [address])
-  const change = useCallback(
-    (changes: Partial<CodesSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({ ...now, ...codesAddress({ ...readCodes(now), ...changes }) }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readCodes,
+    write: codesAddress,
+  })
   return (
     <>
       <title>{pageTitle(adminMessages.codes)}</title>

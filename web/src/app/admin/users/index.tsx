@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Users } from '../../../features/members/components/users.tsx'
 import {
   readUsers,
@@ -8,6 +7,7 @@ import {
 } from '../../../features/members/users-search.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
 import { adminMessages } from '../../-shell/admin-messages.ts'
 
 type Address = RawSearch<keyof UsersSearch>
@@ -18,17 +18,10 @@ export const Route = createFileRoute('/admin/users/')({
 })
 
 function UsersPage() {
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/admin/users/' })
-  const search = useMemo(() => readUsers(address), [address])
-  const change = useCallback(
-    (changes: Partial<UsersSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({ ...now, ...usersAddress({ ...readUsers(now), ...changes }) }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readUsers,
+    write: usersAddress,
+  })
   return (
     <>
       <title>{pageTitle(adminMessages.users)}</title>

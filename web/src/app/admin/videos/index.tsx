@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { adminMessages } from '../../../features/videos/admin-messages.ts'
 import {
   adminVideosAddress,
@@ -9,6 +8,7 @@ import {
 import { AdminVideos } from '../../../features/videos/components/admin-videos.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
 import { useUser } from '../../../lib/session.ts'
 
 type Address = RawSearch<keyof AdminVideosSearch>
@@ -21,20 +21,10 @@ export const Route = createFileRoute('/admin/videos/')({
 
 function Videos() {
   const user = useUser()
-  const address = Route.useSearch()
-  const navigate = useNavigate({ from: '/admin/videos/' })
-  const search = useMemo(() => readAdminVideos(address), [address])
-  const change = useCallback(
-    (changes: Partial<AdminVideosSearch>, how?: 'replace') =>
-      void navigate({
-        search: (now) => ({
-          ...now,
-          ...adminVideosAddress({ ...readAdminVideos(now), ...changes }),
-        }),
-        ...(how && { replace: true, resetScroll: false }),
-      }),
-    [navigate],
-  )
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readAdminVideos,
+    write: adminVideosAddress,
+  })
   if (!user) return null
   return (
     <>

@@ -1,7 +1,8 @@
 import { endOtherSessions, endSession, listSessions } from '@carriage/contract/accounts/endpoints'
 import type { AccountSession } from '@carriage/contract/accounts/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { call } from '../../../lib/client.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -29,12 +30,7 @@ export function SessionList() {
       {query.data ? (
         <List sessions={query.data.sessions} onEnded={() => query.refetch()} />
       ) : query.error ? (
-        <ErrorState
-          text={errorText(query.error)}
-          offline={isOffline(query.error)}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...failureOf(query)} />
       ) : (
         <Loading className="space-y-5 py-3">
           <Skeleton className="h-10 w-64" />

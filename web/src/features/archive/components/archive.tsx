@@ -3,10 +3,10 @@ import { FIRST_PAGE } from '../../../lib/list-search.ts'
 import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { TableSkeleton } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { choices, FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { archiveQuery } from '../api.ts'
 import { archiveTypes, type ArchiveSearch, readArchive } from '../archive-search.ts'
 import { archiveMessages as t } from '../messages.ts'
@@ -19,10 +19,7 @@ interface ArchiveProps {
   onChange: (changes: Partial<ArchiveSearch>, how?: 'replace') => void
 }
 
-const types = [
-  ['', t.allTypes],
-  ...archiveTypes.map((type) => [type, t.types[type]] as const),
-] as const
+const types = choices(t.allTypes, archiveTypes, t.types)
 
 function List({ search, onChange, onRemove }: ArchiveProps & { onRemove: (id: string) => void }) {
   const list = usePagedList(archiveQuery(search), search, onChange)
@@ -50,22 +47,19 @@ export function Archive({ search, onChange }: ArchiveProps) {
   return (
     <>
       <PageHeading title={t.title} text={t.text} />
-      <div className="mb-5 flex flex-wrap gap-2.5">
-        <div className="w-full sm:max-w-xl sm:flex-1">
-          <SearchField
-            label={t.search}
-            placeholder={t.placeholder}
-            value={search.query ?? ''}
-            onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
-          />
-        </div>
+      <FilterBar
+        label={t.search}
+        placeholder={t.placeholder}
+        query={search.query}
+        onSearch={(query) => onChange({ query, page: FIRST_PAGE }, 'replace')}
+      >
         <FilterSelect
           label={t.type}
           options={types}
           value={search.type ?? ''}
           onChange={(type) => onChange({ ...readArchive({ ...search, type }), page: FIRST_PAGE })}
         />
-      </div>
+      </FilterBar>
       <List
         search={search}
         onChange={onChange}

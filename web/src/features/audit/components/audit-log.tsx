@@ -7,7 +7,7 @@ import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { choices, FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { auditQuery } from '../api.ts'
@@ -61,10 +61,7 @@ export function AuditLog({ search, onChange }: AuditLogProps) {
       <div className="mb-4 flex">
         <FilterSelect
           label={t.action}
-          options={[
-            ['', t.allActions],
-            ...auditActions.map((key) => [key, t.actions[key]] as const),
-          ]}
+          options={choices(t.allActions, auditActions, t.actions)}
           value={search.action ?? ''}
           onChange={(action) =>
             onChange({ action: readAudit({ action }).action, page: FIRST_PAGE })

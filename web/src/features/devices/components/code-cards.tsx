@@ -2,9 +2,10 @@ import { brand } from '@carriage/contract/brand'
 import type { CodeBatch } from '@carriage/contract/devices/schemas'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -70,14 +71,10 @@ export function CodeCards({ id }: { id: string }) {
   const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(id))
   const [part, setPart] = useState(0)
   if (error && !batch) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    if (error instanceof ApiError && error.status === 404) {
+      return <Navigate to="/admin/codes" replace />
+    }
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }
   if (!batch) {
     return (

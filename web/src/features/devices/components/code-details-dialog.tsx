@@ -1,7 +1,7 @@
 import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { formatShortDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -46,14 +46,7 @@ function Redemptions({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery(redemptionsQuery(id, page))
   if (error && !data) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }
   if (!data) {
     return (

@@ -1,6 +1,6 @@
 import { codePlans, MAX_TOTAL_USAGE, trialDurations } from '@carriage/contract/devices/schemas'
-import { type ReactNode, useId } from 'react'
-import { FieldFrame, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { clampCount, type CodeErrors, type CodeValues } from '../code-form.ts'
 import { codesMessages } from '../codes-messages.ts'
 
@@ -38,29 +38,19 @@ export function CodeFields({ values, errors, onChange, usageLabel, usageHint }: 
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t.duration}
-          value={String(values.trial_duration)}
+          options={durations.map((days) => [String(days), codesMessages.days(days)])}
+          value={values.trial_duration}
           error={errors.trial_duration}
-          onChange={(days) => onChange({ trial_duration: Number(days) })}
-        >
-          {durations.map((days) => (
-            <option key={days} value={days}>
-              {codesMessages.days(days)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={({ target }) => onChange({ trial_duration: Number(target.value) })}
+        />
         <SelectField
           label={t.plan}
+          options={codePlans.map((plan) => [plan, codesMessages.plans[plan]])}
           value={values.plan}
-          onChange={(value) =>
-            onChange({ plan: codePlans.find((plan) => plan === value) ?? values.plan })
+          onChange={({ target }) =>
+            onChange({ plan: codePlans.find((plan) => plan === target.value) ?? values.plan })
           }
-        >
-          {codePlans.map((plan) => (
-            <option key={plan} value={plan}>
-              {codesMessages.plans[plan]}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
     </>
   )
@@ -91,29 +81,5 @@ export function CountField({ label, hint, value, error, onChange }: CountFieldPr
       onChange={({ target }) => onChange(target.value === '' ? '' : clamped(target.value))}
       onBlur={() => onChange(clamped(value))}
     />
-  )
-}
-
-interface SelectFieldProps {
-  label: string
-  value: string
-  error?: string | undefined
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function SelectField({ label, value, error, onChange, children }: SelectFieldProps) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label} error={error}>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="field cursor-pointer"
-      >
-        {children}
-      </select>
-    </FieldFrame>
   )
 }

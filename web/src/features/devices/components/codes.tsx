@@ -8,10 +8,10 @@ import { FIRST_PAGE } from '../../../lib/list-search.ts'
 import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { choices, FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { codesQuery } from '../codes-api.ts'
 import { codesMessages as t } from '../codes-messages.ts'
@@ -28,10 +28,7 @@ interface CodesProps {
   onChange: (changes: Partial<CodesSearch>, how?: 'replace') => void
 }
 
-const plans = [
-  ['', t.plans.all],
-  ...codePlans.map((plan) => [plan, t.plans[plan]] as const),
-] as const
+const plans = choices(t.plans.all, codePlans, t.plans)
 const durations = [
   ['', t.allDurations],
   ...trialDurations.map((days) => [String(days), t.days(days)] as const),
@@ -115,15 +112,12 @@ export function Codes({ search, onChange }: CodesProps) {
         }
       />
       <Figures search={search} />
-      <div className="my-5 flex flex-wrap gap-2.5">
-        <div className="w-full sm:max-w-md sm:flex-1">
-          <SearchField
-            label={t.search}
-            placeholder={t.placeholder}
-            value={search.query ?? ''}
-            onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
-          />
-        </div>
+      <FilterBar
+        label={t.search}
+        placeholder={t.placeholder}
+        query={search.query}
+        onSearch={(query) => onChange({ query, page: FIRST_PAGE }, 'replace')}
+      >
         <FilterSelect
           label={t.plan}
           options={plans}
@@ -138,7 +132,7 @@ export function Codes({ search, onChange }: CodesProps) {
             onChange({ ...readCodes({ ...search, duration }), page: FIRST_PAGE })
           }
         />
-      </div>
+      </FilterBar>
       <List
         search={search}
         onChange={onChange}

@@ -6,7 +6,7 @@ import {
   type InsightDay,
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -115,12 +115,7 @@ export function Dashboard({ days, onChange }: DashboardProps) {
         }
       />
       {error && !data ? (
-        <ErrorState
-          text={errorText(error)}
-          offline={isOffline(error)}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
         <>
           <StatCards label={t.figures} stats={cards.map((card) => statOf(card, figures))} />

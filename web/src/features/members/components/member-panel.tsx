@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { avatarUrl } from '../../../lib/image-url.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -63,12 +63,5 @@ function Facts({ id }: { id: string }) {
       </Loading>
     )
   }
-  return (
-    <ErrorState
-      text={errorText(error)}
-      offline={isOffline(error)}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
 }

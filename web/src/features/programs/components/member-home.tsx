@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatTime, isoDay } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -100,12 +101,7 @@ export function MemberHome() {
       {data ? (
         <Content home={data} userId={user?._id} />
       ) : error ? (
-        <ErrorState
-          text={errorText(error)}
-          offline={isOffline(error)}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
         <HomeSkeleton />
       )}

@@ -2,7 +2,8 @@ import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -91,14 +92,7 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
     if (error instanceof ApiError && error.status === 404) {
       return <Navigate to="/dashboard/programs" replace />
     }
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }
   const { program, enrollment } = data
   const message = program.complition_message

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,14 +26,7 @@ function Sections() {
   const { data, error } = query
   if (!data) {
     if (!error) return <ListSkeleton />
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorState {...failureOf(query)} />
   }
   // The programs one has joined come complete with every page.
   const joined = data.pages[0]?.enrolled_programs ?? []

@@ -2,7 +2,7 @@ import type { SavedProgram, SavedVideo } from '@carriage/contract/saved-items/sc
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -42,12 +42,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
         {title}
       </h2>
       {!data && error ? (
-        <ErrorState
-          text={errorText(error)}
-          offline={isOffline(error)}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...failureOf(query)} />
       ) : !data ? (
         <Loading>{skeleton}</Loading>
       ) : items.length === 0 ? (

@@ -10,11 +10,11 @@ import { usePagedList } from '../../../lib/use-paged-list.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { choices, FilterSelect } from '../../../ui/filter-select.tsx'
 import { messages as ui } from '../../../ui/messages.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { adminVideosQuery } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
 import { type AdminVideosSearch, readAdminVideos } from '../admin-search.ts'
@@ -30,51 +30,37 @@ interface AdminVideosProps {
   onChange: Change
 }
 
-const ALL = 'all'
-
 function Filters({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChange'>) {
   const { status, level, category } = search
   // Whatever an address can say is read in one place, the words of these lists too.
   const choose = (name: 'status' | 'level' | 'category') => (value: string) =>
     onChange({ [name]: readAdminVideos({ [name]: value })[name], page: FIRST_PAGE })
   return (
-    <div className="mb-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-      <div className="max-sm:col-span-2 sm:max-w-sm sm:flex-1">
-        <SearchField
-          label={t.search}
-          placeholder={t.placeholder}
-          value={search.query ?? ''}
-          onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
-        />
-      </div>
+    <FilterBar
+      label={t.search}
+      placeholder={t.placeholder}
+      query={search.query}
+      onSearch={(query) => onChange({ query, page: FIRST_PAGE }, 'replace')}
+    >
       <FilterSelect
         label={t.filters.status}
-        value={status ?? ALL}
+        value={status ?? ''}
         onChange={choose('status')}
-        options={[
-          [ALL, t.filters.allStatuses],
-          ...publicationStatuses.map((value) => [value, t.statuses[value]] as const),
-        ]}
+        options={choices(t.filters.allStatuses, publicationStatuses, t.statuses)}
       />
       <FilterSelect
         label={t.filters.level}
-        value={level ?? ALL}
+        value={level ?? ''}
         onChange={choose('level')}
-        options={[
-          [ALL, t.filters.anyLevel],
-          ...levels.map((value) => [value, ui.levels[value]] as const),
-        ]}
+        options={choices(t.filters.anyLevel, levels, ui.levels)}
       />
       <FilterSelect
         label={t.filters.category}
-        value={category ?? ALL}
+        value={category ?? ''}
         onChange={choose('category')}
-        options={[
-          [ALL, t.filters.allCategories],
-          ...categories.map((value) => [value, categoryNames[value]] as const),
-        ]}
+        options={choices(t.filters.allCategories, categories, categoryNames)}
       />
-    </div>
+    </FilterBar>
   )
 }
 

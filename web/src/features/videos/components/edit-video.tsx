@@ -2,7 +2,8 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, errorText, isOffline } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,14 +33,7 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
   }, [gone, foreign, onNothing])
   if (gone || foreign) return null
   if (!data && error) {
-    return (
-      <ErrorState
-        text={errorText(error)}
-        offline={isOffline(error)}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -130,14 +130,7 @@ function Videos(props: SetupGuideProps) {
   if (data?.videos.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   if (data) return <Content {...props} videos={data.videos} userId={user._id} />
   if (!error) return <SetupSkeleton />
-  return (
-    <ErrorState
-      text={errorText(error)}
-      offline={isOffline(error)}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
 }
 
 /** The guide that makes a reformer ready, video by video. */

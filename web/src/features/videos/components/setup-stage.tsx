@@ -2,7 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -37,14 +37,7 @@ function Picture({ id, onWatched }: PictureProps) {
       </Loading>
     )
   }
-  return (
-    <ErrorState
-      text={errorText(error)}
-      offline={isOffline(error)}
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
 }
 
 interface SetupStageProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,14 +19,7 @@ export function Watch({ videoId, title }: WatchProps) {
   const { data, error, isFetching, refetch } = useQuery(videoQuery(videoId))
   if (!data) {
     if (error) {
-      return (
-        <ErrorState
-          text={errorText(error)}
-          offline={isOffline(error)}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )
+      return <ErrorState {...failureOf({ error, isFetching, refetch })} />
     }
     return (
       <Loading className="mx-auto max-w-[64rem]">

@@ -1,0 +1,23 @@
+import { ensureInstalled } from './install.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './run.mjs'
+
+/**
+ * Installs and builds what is missing, then goes on as one of the server's programs, in this process:
+ * so signals reach it, and npm's exit code is its own.
+ *
+ * @param {'main' | 'command'} program
+ */
+export async function become(program) {
+  try {
+    await ensureInstalled()
+    // In a process of its own: a bundler would stay in the server's memory.
+    const { code } = await run(process.execPath, [inRoot('scripts/build.mjs')])
+    if (code !== 0) process.exit(1)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+  process.setSourceMapsEnabled(true)
+  await import(new URL(`../../server/dist/${program}.js`, import.meta.url).href)
+}
