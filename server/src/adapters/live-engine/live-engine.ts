@@ -1,0 +1,36 @@
+/** What lets one browser (or OBS) send or receive one channel, for a while. */
+export interface LiveAccess {
+  /** Complete url that takes the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
+  readonly url: string
+  /** Goes along as a bearer token; never logged. */
+  readonly token: string
+}
+
+export interface LiveGrant {
+  /** The id of the live class. */
+  readonly channel: string
+  readonly userId: string
+  /** From then on the token opens nothing, and whoever came in by it is sent away. */
+  readonly expiresAt: Date
+}
+
+/** The picture of a channel's host came, or has gone for good (a reconnect of some seconds is no event). */
+export interface LiveEvent {
+  readonly type: 'host-joined' | 'host-left'
+  readonly channel: string
+}
+
+/** Carries picture and sound of a live class from its host to its viewers. Who may, is asked before. */
+export interface LiveEngine {
+  /** Public: names the service to clients. */
+  readonly appId: string
+  hostAccess(grant: LiveGrant): Promise<LiveAccess>
+  viewerAccess(grant: LiveGrant): Promise<LiveAccess>
+  /** Sends one person away, whatever they hold a token for; resolves when nobody is there, too. */
+  kick(channel: string, userId: string): Promise<void>
+  /** Ends the channel for its host and all viewers. */
+  close(channel: string): Promise<void>
+  /** Answers what ends the listening. */
+  on(listener: (event: LiveEvent) => void): () => void
+  stop(): Promise<void>
+}

@@ -1,0 +1,66 @@
+/** What the API answers with the right to publish or to watch. */
+export interface LiveAccess {
+  /** Takes the offer: WHIP for a host, WHEP for a viewer. */
+  url: string
+  token: string
+}
+
+/**
+ * `waiting`: there is no host yet, or no more; it goes on by itself once there is one.
+ * `failed`: given up after three attempts (hosts only; viewers try until they are stopped).
+ * `refused`: the server does not let this person in, as `onRefused` tells.
+ */
+export type LiveState = 'connecting' | 'waiting' | 'live' | 'reconnecting' | 'failed' | 'refused'
+
+/** 0 unknown, 1 excellent .. 6 down; above 3 counts as poor (resolutions E17). */
+export type LiveQuality = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+export type LiveFailure =
+  /** The browser has no WebRTC. */
+  | 'unsupported'
+  /** The token is invalid or has expired. */
+  | 'token'
+  /** The engine is full. */
+  | 'full'
+  /** Anything else that kept it from connecting. */
+  | 'join'
+
+/** Thrown by `publish`, and what `watch` reports as refused. */
+export class LiveError extends Error {
+  constructor(readonly failure: LiveFailure) {
+    super(`live: ${failure}`)
+  }
+}
+
+export interface LivePublication {
+  /** A track in place of the present one; null sends nothing (camera off). */
+  setCamera(track: MediaStreamTrack | null): Promise<void>
+  setMic(track: MediaStreamTrack | null): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface LiveHooks {
+  onState(state: LiveState): void
+  onQuality?(quality: LiveQuality): void
+}
+
+/** How a page sends and receives a class, whatever engine carries it. */
+export interface LiveTransport {
+  /**
+   * Resolves once the engine receives the stream; throws `LiveError`. Later losses are mended by up
+   * to three attempts, each with fresh access and the tracks of that moment.
+   */
+  publish(
+    access: () => Promise<LiveAccess>,
+    stream: MediaStream,
+    hooks: LiveHooks,
+  ): Promise<LivePublication>
+  /** Watches until `stop`: waits for the host, comes back after losses. `access` may throw, which ends it. */
+  watch(
+    access: () => Promise<LiveAccess>,
+    hooks: LiveHooks & {
+      onStream(stream: MediaStream): void
+      onRefused(reason: unknown): void
+    },
+  ): { stop(): void }
+}
