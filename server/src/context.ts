@@ -1,5 +1,6 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
+import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './env.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mediaStore: MediaStore
   readonly videoHost: VideoHost
+  readonly liveEngine: LiveEngine
   /** Signs people in elsewhere; undefined where nobody does. */
   readonly identity: IdentityProvider | undefined
   readonly log: Log

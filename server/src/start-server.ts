@@ -3,6 +3,7 @@ import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos
 import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
 import { createIdentity } from './adapters/identity/create-identity.ts'
+import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
@@ -92,12 +93,22 @@ export async function startServer(
     const mediaKey = deriveKey(secret, 'media')
     const emailKey = deriveKey(secret, 'email')
     const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
+    const liveEngine = createEmbeddedLiveEngine({
+      key: deriveKey(secret, 'live'),
+      publicUrl: config.publicUrl,
+      udpPort: config.liveUdpPort,
+      publicAddress: config.livePublicAddress,
+      log,
+      now: () => new Date(),
+    })
+    closers.push(() => liveEngine.stop())
     const services: Services = {
       config,
       db: database.db,
       jobs,
       log,
       mediaStore,
+      liveEngine,
       videoHost: createEmbeddedVideoHost({
         store: mediaStore,
         key: mediaKey,

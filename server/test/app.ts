@@ -7,6 +7,7 @@ import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createIdentity } from '../src/adapters/identity/create-identity.ts'
+import { createEmbeddedLiveEngine } from '../src/adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
 import { buildApp } from '../src/app.ts'
@@ -190,6 +191,14 @@ async function build(
     db: connection.db,
     jobs,
     mediaStore,
+    liveEngine: createEmbeddedLiveEngine({
+      key: 'a key for tests only',
+      publicUrl: config.publicUrl,
+      udpPort: 0,
+      publicAddress: undefined,
+      log: createLog('silent'),
+      now: () => clock.now,
+    }),
     videoHost: createEmbeddedVideoHost({
       store: mediaStore,
       key: MEDIA_KEY,

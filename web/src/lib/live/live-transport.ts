@@ -27,8 +27,11 @@ export type LiveFailure =
 
 /** Thrown by `publish`, and what `watch` reports as refused. */
 export class LiveError extends Error {
-  constructor(readonly failure: LiveFailure) {
+  readonly failure: LiveFailure
+
+  constructor(failure: LiveFailure) {
     super(`live: ${failure}`)
+    this.failure = failure
   }
 }
 
@@ -40,8 +43,8 @@ export interface LivePublication {
 }
 
 export interface LiveHooks {
-  onState(state: LiveState): void
-  onQuality?(quality: LiveQuality): void
+  onState: (state: LiveState) => void
+  onQuality?: (quality: LiveQuality) => void
 }
 
 /** How a page sends and receives a class, whatever engine carries it. */
@@ -59,8 +62,8 @@ export interface LiveTransport {
   watch(
     access: () => Promise<LiveAccess>,
     hooks: LiveHooks & {
-      onStream(stream: MediaStream): void
-      onRefused(reason: unknown): void
+      onStream: (stream: MediaStream) => void
+      onRefused: (reason: unknown) => void
     },
-  ): { stop(): void }
+  ): { stop: () => void }
 }
