@@ -100,6 +100,20 @@ test('logging out asks first, and then leaves nothing behind', async ({ page, ba
   await expect(home(page)).toHaveCount(0)
 })
 
+test('logging out on a page that anybody may read leads to the login page, too', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/terms')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
+})
+
 test('what one person saw is not there for the next one at the same browser', async ({
   page,
   baseURL,

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { logout } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -8,8 +9,9 @@ interface LogoutDialogProps {
   text?: string
 }
 
-/** Signing out leads to the login page; the guard takes care of that. */
+/** Signing out leads to the login page, from pages that anybody may read, too. */
 export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
+  const navigate = useNavigate()
   return (
     <AlertDialog
       open={open}
@@ -17,6 +19,7 @@ export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
       onConfirm={() => {
         onClose()
         logout()
+        void navigate({ to: '/', replace: true })
       }}
       title={messages.logout.title}
       text={text}
