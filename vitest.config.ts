@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const server = ['server/src', 'server/test', 'server/demo']
@@ -10,6 +11,8 @@ const globalSetup = ['server/test/global-setup.ts']
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
+    // Its own choice leaves one core idle, on two that is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
