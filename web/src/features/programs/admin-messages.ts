@@ -14,7 +14,7 @@ export const adminMessages = {
     }: Record<'published' | 'draft' | 'scheduled', number>) =>
       `${published} active, ${plural(draft, 'draft')}${scheduled > 0 ? `, ${scheduled} scheduled` : ''}`,
     enrollments: 'Total Enrollments',
-    enrollmentsNote: 'Members in programs',
+    enrollmentsNote: 'In all programs',
     popular: 'Most Popular',
     popularNote: (count: number) => plural(count, 'enrollment'),
     nonePopular: 'None yet',

@@ -36,7 +36,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
       ref={ref}
       style={style}
       className={cx(
-        'flex flex-wrap items-center gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pr-1.5 pl-1',
+        'grid grid-cols-[auto_1fr_auto] items-center gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pr-1.5 pl-1 sm:grid-cols-[auto_auto_1fr_auto]',
         video ? 'border-line' : 'border-dashed border-line-strong',
         lifted && 'opacity-45',
       )}
@@ -45,12 +45,17 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
       {video ? (
         <Filled title={title} video={video} onPlay={onPlay} />
       ) : (
-        <div className="min-w-0 flex-1 py-1">
+        <div className="col-span-2 min-w-0 py-1 pr-2">
           <p className="font-semibold break-words">{title}</p>
           <p className="text-sm text-ink-2">{t.waiting}</p>
         </div>
       )}
-      <div className="ml-auto flex items-center">
+      <div
+        className={cx(
+          'flex items-center sm:col-start-4 sm:row-start-1',
+          video ? 'col-start-3 row-start-1' : 'col-span-2 col-start-2',
+        )}
+      >
         {video ? (
           <IconButton label={t.editSession(title)} onClick={onEdit}>
             <PencilSimpleIcon size={19} aria-hidden />
@@ -81,7 +86,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
         type="button"
         aria-label={t.play(video.title)}
         onClick={onPlay}
-        className="group relative mr-2.5 aspect-video w-28 shrink-0 cursor-pointer overflow-hidden rounded-chip sm:w-36"
+        className="relative mr-2.5 aspect-video w-28 cursor-pointer overflow-hidden rounded-chip sm:w-36"
       >
         <Thumbnail
           path={video.thumbnail_url}
@@ -97,7 +102,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
         </span>
         <Duration>{formatDuration(video.duration)}</Duration>
       </button>
-      <div className="min-w-0 flex-1 basis-48 py-1">
+      <div className="col-span-2 col-start-2 min-w-0 py-1 pr-2 sm:col-span-1 sm:col-start-3 sm:row-start-1">
         <p className="font-semibold break-words">
           {title}
           {video.is_premium_content && (
