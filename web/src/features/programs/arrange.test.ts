@@ -9,7 +9,7 @@ const weeksOf = (...outline: string[]): AdminWeek[] =>
     program_id: 'p',
     title: '',
     description: '',
-    sessions: [...ids].map((id) => ({ _id: id, title: id, video: null })),
+    sessions: Array.from(ids, (id) => ({ _id: id, title: id, video: null })),
   }))
 const shown = (weeks: AdminWeek[]): string =>
   weeks.map(({ _id, sessions }) => `${_id}:${sessions.map((one) => one._id).join('')}`).join(' ')

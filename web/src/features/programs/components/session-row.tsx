@@ -82,12 +82,7 @@ interface FilledProps {
 function Filled({ title, video, onPlay }: FilledProps): ReactNode {
   return (
     <>
-      <button
-        type="button"
-        aria-label={t.play(video.title)}
-        onClick={onPlay}
-        className="relative mr-2.5 aspect-video w-28 cursor-pointer overflow-hidden rounded-chip sm:w-36"
-      >
+      <div className="relative mr-2.5 aspect-video w-28 overflow-hidden rounded-chip sm:w-36">
         <Thumbnail
           path={video.thumbnail_url}
           seed={video._id}
@@ -95,13 +90,18 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
           equipments={video.equipments}
           sizes="9rem"
         />
-        <span className="absolute inset-0 grid place-items-center">
+        <Duration>{formatDuration(video.duration)}</Duration>
+        <button
+          type="button"
+          aria-label={t.play(video.title)}
+          onClick={onPlay}
+          className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2"
+        >
           <span className="grid size-9 place-items-center rounded-full bg-stage/85 text-stage-ink">
             <PlayIcon size={16} weight="fill" aria-hidden />
           </span>
-        </span>
-        <Duration>{formatDuration(video.duration)}</Duration>
-      </button>
+        </button>
+      </div>
       <div className="col-span-2 col-start-2 min-w-0 py-1 pr-2 sm:col-span-1 sm:col-start-3 sm:row-start-1">
         <p className="font-semibold break-words">
           {title}
