@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
+import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
 import * as system from './system/endpoints.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...media,
   ...members,
   ...programs,
+  ...adminPrograms,
   ...videos,
   ...adminVideos,
   ...archive,

@@ -5,6 +5,12 @@ import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { statistics } from './insights/schemas.ts'
+import {
+  adminProgram,
+  adminProgramCard,
+  adminSession,
+  adminWeek,
+} from './programs/admin-schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { adminVideo, adminVideoCard } from './videos/admin-schemas.ts'
@@ -24,6 +30,10 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   ProgramCard: programCard,
   Program: program,
   Week: week,
+  AdminProgramCard: adminProgramCard,
+  AdminProgram: adminProgram,
+  AdminWeek: adminWeek,
+  AdminSession: adminSession,
   Progress: progress,
   Enrollment: enrollment,
   ArchiveRecord: archiveRecord,

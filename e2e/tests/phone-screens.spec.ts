@@ -21,7 +21,7 @@ const screens: Record<DemoName | 'nobody', string[]> = {
     '/dashboard/profile/notifications',
     '/dashboard/profile/billing',
   ],
-  coach: ['/admin/videos', '/admin/videos/new'],
+  coach: ['/admin/videos', '/admin/videos/new', '/admin/programs', '/admin/programs/new'],
   admin: [
     '/admin/dashboard',
     '/admin/users',
@@ -29,6 +29,10 @@ const screens: Record<DemoName | 'nobody', string[]> = {
     '/admin/archive',
     '/admin/audit',
     '/admin/videos/edit/:video',
+    '/admin/programs/edit/:program',
+    '/admin/programs/edit/:program?tab=structure',
+    '/admin/programs/edit/:program?tab=settings',
+    '/admin/programs/enrollments/:program',
   ],
 }
 

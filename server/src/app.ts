@@ -23,6 +23,7 @@ import {
 import { purgeUser, registerMemberRoutes } from './features/members/index.ts'
 import {
   purgeProgram,
+  registerProgramAdminRoutes,
   registerProgramRoutes,
   savablePrograms,
   unassignVideo,
@@ -94,6 +95,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerGoogleRoutes(route, app, publicContext)
   registerDeviceRoutes(route)
   registerProgramRoutes(route)
+  registerProgramAdminRoutes(route)
   registerVideoRoutes(route)
   registerVideoAdminRoutes(route, { unassign: unassignVideo, purge: purgeVideo })
   registerAuditRoutes(route)

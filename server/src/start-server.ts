@@ -27,7 +27,12 @@ import {
   sweepMedia,
   sweepMediaJob,
 } from './features/media/index.ts'
-import { remindOfWorkouts, remindOfWorkoutsJob } from './features/programs/index.ts'
+import {
+  publishDuePrograms,
+  publishDueProgramsJob,
+  remindOfWorkouts,
+  remindOfWorkoutsJob,
+} from './features/programs/index.ts'
 import { publishDueVideos, publishDueVideosJob } from './features/videos/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
@@ -55,6 +60,7 @@ const kinds = [
   sweepImagesJob,
   sweepMediaJob,
   publishDueVideosJob,
+  publishDueProgramsJob,
   countDaysJob,
   processVideoJob,
   convertVideoJob,
@@ -150,6 +156,8 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId), 20)
   await jobs.repeat(sweepMediaJob, '53 * * * *', {})
   await jobs.work(sweepMediaJob, () => sweepMedia(services))
+  await jobs.repeat(publishDueProgramsJob, '* * * * *', {})
+  await jobs.work(publishDueProgramsJob, () => publishDuePrograms(services))
   await jobs.repeat(publishDueVideosJob, '* * * * *', {})
   await jobs.work(publishDueVideosJob, () => publishDueVideos(services))
   await jobs.work(processVideoJob, ({ videoId }, signal) =>

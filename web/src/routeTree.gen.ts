@@ -38,6 +38,9 @@ import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
+import { Route as AdminProgramsSplatRouteImport } from './app/admin/programs/$.tsx'
+import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
@@ -50,6 +53,8 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
+import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
@@ -201,6 +206,21 @@ const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   path: '/codes/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
+  id: '/programs/',
+  path: '/programs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProgramsSplatRoute = AdminProgramsSplatRouteImport.update({
+  id: '/programs/$',
+  path: '/programs/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProgramsNewRoute = AdminProgramsNewRouteImport.update({
+  id: '/programs/new',
+  path: '/programs/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -262,6 +282,17 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const AdminProgramsEditIdRoute = AdminProgramsEditIdRouteImport.update({
+  id: '/programs/edit/$id',
+  path: '/programs/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProgramsEnrollmentsIdRoute =
+  AdminProgramsEnrollmentsIdRouteImport.update({
+    id: '/programs/enrollments/$id',
+    path: '/programs/enrollments/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   id: '/videos/edit/$id',
   path: '/videos/edit/$id',
@@ -322,6 +353,8 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/programs/$': typeof AdminProgramsSplatRoute
+  '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -334,10 +367,13 @@ export interface FileRoutesByFullPath {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
+  '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -368,6 +404,8 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/programs/$': typeof AdminProgramsSplatRoute
+  '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -379,10 +417,13 @@ export interface FileRoutesByTo {
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
+  '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
+  '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -417,6 +458,8 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/programs/$': typeof AdminProgramsSplatRoute
+  '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -429,10 +472,13 @@ export interface FileRoutesById {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
+  '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -467,6 +513,8 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/programs/$'
+    | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -479,10 +527,13 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/programs/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/programs/edit/$id'
+    | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -513,6 +564,8 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/programs/$'
+    | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -524,10 +577,13 @@ export interface FileRouteTypes {
     | '/admin/archive'
     | '/admin/audit'
     | '/admin/codes'
+    | '/admin/programs'
     | '/admin/users'
     | '/admin/videos'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/programs/edit/$id'
+    | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -561,6 +617,8 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/programs/$'
+    | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
@@ -573,10 +631,13 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/programs/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/programs/edit/$id'
+    | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
     | '/admin_/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -797,6 +858,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCodesIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/programs/': {
+      id: '/admin/programs/'
+      path: '/programs'
+      fullPath: '/admin/programs/'
+      preLoaderRoute: typeof AdminProgramsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/programs/$': {
+      id: '/admin/programs/$'
+      path: '/programs/$'
+      fullPath: '/admin/programs/$'
+      preLoaderRoute: typeof AdminProgramsSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/programs/new': {
+      id: '/admin/programs/new'
+      path: '/programs/new'
+      fullPath: '/admin/programs/new'
+      preLoaderRoute: typeof AdminProgramsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -880,6 +962,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin/programs/edit/$id': {
+      id: '/admin/programs/edit/$id'
+      path: '/programs/edit/$id'
+      fullPath: '/admin/programs/edit/$id'
+      preLoaderRoute: typeof AdminProgramsEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/programs/enrollments/$id': {
+      id: '/admin/programs/enrollments/$id'
+      path: '/programs/enrollments/$id'
+      fullPath: '/admin/programs/enrollments/$id'
+      preLoaderRoute: typeof AdminProgramsEnrollmentsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/videos/edit/$id': {
       id: '/admin/videos/edit/$id'
@@ -966,14 +1062,19 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminProgramsSplatRoute: typeof AdminProgramsSplatRoute
+  AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
   AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
+  AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
+  AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
@@ -982,14 +1083,19 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminProgramsSplatRoute: AdminProgramsSplatRoute,
+  AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
   AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
+  AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
+  AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
 

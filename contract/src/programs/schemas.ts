@@ -24,7 +24,8 @@ export const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
-const programFields = {
+/** What a program is, whoever looks at it. */
+export const programContent = {
   _id: id,
   title: z.string(),
   description: z.string(),
@@ -43,6 +44,9 @@ const programFields = {
   complition_message: z.nullable(z.string()),
   enrollments: z.int(),
   created_by: z.nullable(z.object({ _id: id })),
+}
+const programFields = {
+  ...programContent,
   saved: z.nullable(id),
   current_week: z.nullable(id),
   current_session: z.nullable(id),
@@ -127,7 +131,7 @@ export const availableAnswer = z.object({
   meta: pageMeta,
 })
 
-const programId = z.uuid('Program ID is required')
+export const programId = z.uuid('Program ID is required')
 export const enrollBody = z.object({ program_id: programId })
 /** The session that the caller's screen shows; without it the current one counts as the previous. */
 const previousSession = z.optional(id)

@@ -42,7 +42,8 @@ export async function lockEnrollment(
   return (await withSets(on, rows))[0]
 }
 
-async function withSets(on: Executor, rows: EnrollmentRow[]): Promise<EnrollmentWithSets[]> {
+/** With what is completed in each; two queries however many there are. */
+export async function withSets(on: Executor, rows: EnrollmentRow[]): Promise<EnrollmentWithSets[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const weeks = await on

@@ -46,6 +46,7 @@ export const enrollments = pgTable(
     }).onDelete('set null'),
     index('enrollments_by_member').on(t.userId, t.status, t.updatedAt.desc().nullsFirst()),
     index('enrollments_by_program').on(t.programId, t.status),
+    index('enrollments_active_last').on(t.programId, t.updatedAt.desc().nullsFirst(), t.id),
     check('enrollments_status', sql`${t.status} IN ('active','stopped','completed')`),
   ],
 )

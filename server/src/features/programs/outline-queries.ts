@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos, visibleToMembers } from '../videos/index.ts'
@@ -15,15 +15,27 @@ export interface WeekRow {
 export interface SessionRow {
   id: string
   title: string
-  /** Null also while the video is hidden from members or not playable yet. */
+  /** For members null also while the video is hidden from them or not playable yet. */
   videoId: string | null
 }
 
 /** The weeks of some programs with their sessions, in order; two queries however many there are. */
-export async function listWeeks(
+export const listWeeks = (
   on: Executor,
   programIds: readonly string[],
   now: Date,
+): Promise<Map<string, WeekRow[]>> => weeksWith(on, programIds, visibleToMembers(now))
+
+/** The same as staff see it: with videos that members do not. */
+export const listStaffWeeks = (
+  on: Executor,
+  programIds: readonly string[],
+): Promise<Map<string, WeekRow[]>> => weeksWith(on, programIds, isNull(videos.deletedAt))
+
+async function weeksWith(
+  on: Executor,
+  programIds: readonly string[],
+  shown: SQL | undefined,
 ): Promise<Map<string, WeekRow[]>> {
   const byProgram = new Map<string, WeekRow[]>(programIds.map((id) => [id, []]))
   if (programIds.length === 0) return byProgram
@@ -40,7 +52,7 @@ export async function listWeeks(
       videoId: videos.id,
     })
     .from(programSessions)
-    .leftJoin(videos, and(eq(videos.id, programSessions.videoId), visibleToMembers(now)))
+    .leftJoin(videos, and(eq(videos.id, programSessions.videoId), shown))
     .where(inArray(programSessions.programId, [...programIds]))
     .orderBy(asc(programSessions.position))
   const byWeek = groupBy(sessions, (session) => session.weekId)

@@ -6,8 +6,10 @@ import type { EnrollmentWithSets } from './enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
 import { progressOf, type Standing } from './progress-policy.ts'
+import type { ProgramWithInstructor } from './programs-queries.ts'
 
-function presentCommon({ program: row, outline, standing, savedId }: MemberProgram) {
+/** What a program is, whoever looks at it. */
+export function presentContent(row: ProgramWithInstructor) {
   return {
     _id: row.id,
     title: row.title,
@@ -26,6 +28,12 @@ function presentCommon({ program: row, outline, standing, savedId }: MemberProgr
     complition_message: row.completionMessage,
     enrollments: row.enrollmentCount,
     created_by: row.createdBy === null ? null : { _id: row.createdBy },
+  }
+}
+
+function presentCommon({ program, outline, standing, savedId }: MemberProgram) {
+  return {
+    ...presentContent(program),
     saved: savedId,
     current_week: standing?.currentWeekId ?? null,
     current_session: standing?.currentSessionId ?? null,
@@ -34,7 +42,7 @@ function presentCommon({ program: row, outline, standing, savedId }: MemberProgr
   }
 }
 
-const videoIds = (weeks: readonly WeekRow[]): string[] =>
+export const videoIds = (weeks: readonly WeekRow[]): string[] =>
   weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
 
 export const presentProgramCard = (member: MemberProgram): ProgramCard => ({

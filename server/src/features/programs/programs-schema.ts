@@ -44,6 +44,8 @@ export const programs = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
     searchText: text('search_text').notNull().default(''),
+    /** Goes up with every change by the studio, of its weeks and sessions too. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -55,6 +57,9 @@ export const programs = pgTable(
     index('programs_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('programs_admin')
       .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_status')
+      .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('programs_due')
       .on(t.publishAt)

@@ -1,9 +1,9 @@
 export { eraseVideo, insertVideo, saveVideo, setDeleted } from './admin-queries.ts'
 export { registerVideoAdminRoutes } from './admin-routes.ts'
 export { insertCaptions, listCaptions, takeCaptions } from './captions-queries.ts'
-export { lockChangeableVideo } from './changeable-video.ts'
+export { callerOf, lockChangeableVideo } from './changeable-video.ts'
 export { findTodaysClass } from './find-day-class.ts'
-export { isPublished } from './publication-policy.ts'
+export { isPublished, isVisible } from './publication-policy.ts'
 export {
   countUnfinished,
   findProcessing,
@@ -16,12 +16,15 @@ export { recommend, seenOf } from './recommendation-policy.ts'
 export { registerVideoRoutes } from './routes.ts'
 export { savableVideos } from './saved-videos.ts'
 export { loadVideoCards } from './video-cards.ts'
-export { imageUrl, presentInstructor } from './videos-presenter.ts'
+export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
+  countVideos,
+  findVideos,
   findVisibleVideos,
   listFeaturedClasses,
   listNewestClasses,
   listSetupClasses,
+  listVideos,
   visibleToMembers,
   type InstructorRow,
   type VideoWithInstructor,

@@ -89,6 +89,17 @@ export async function findVideo(
   return flat(rows)[0]
 }
 
+/** Some videos, whether or not members see them. */
+export async function findVideos(
+  on: Executor,
+  ids: readonly string[],
+): Promise<VideoWithInstructor[]> {
+  if (ids.length === 0) return []
+  return flat(
+    await selectVideos(on).where(and(inArray(videos.id, [...ids]), isNull(videos.deletedAt))),
+  )
+}
+
 export async function findVisibleVideos(
   on: Executor,
   ids: readonly string[],

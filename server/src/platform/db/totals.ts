@@ -5,17 +5,28 @@ import { keep } from './kept.ts'
 const EXACT_UP_TO = 1000
 const KEPT_SECONDS = 30
 
-interface Count {
+interface Figures<T> {
   /** Of the list and its filter, but for the time of day. */
   key: string
   now: Date
+  /** Reads matching rows, no more than `limit` where there is one. */
+  read: (limit?: number) => Promise<T>
+  /** How many rows they are of. */
+  size: (figures: T) => number
+}
+
+/** Figures over many rows: exact up to a thousand; beyond, read every 30 seconds at most. */
+export async function figuresOf<T>(db: Database, { key, now, read, size }: Figures<T>): Promise<T> {
+  const few = await read(EXACT_UP_TO + 1)
+  if (size(few) <= EXACT_UP_TO) return few
+  return keep(db, { key: `total:${key}`, now, seconds: KEPT_SECONDS, make: () => read() })
+}
+
+interface Count extends Pick<Figures<number>, 'key' | 'now'> {
   /** Counts matching rows, no further than `limit` where there is one. */
   count: (limit?: number) => Promise<number>
 }
 
 /** The total of a filtered list: exact up to a thousand rows; beyond, counted every 30 seconds at most. */
-export async function totalOf(db: Database, { key, now, count }: Count): Promise<number> {
-  const few = await count(EXACT_UP_TO + 1)
-  if (few <= EXACT_UP_TO) return few
-  return keep(db, { key: `total:${key}`, now, seconds: KEPT_SECONDS, make: () => count() })
-}
+export const totalOf = (db: Database, { key, now, count }: Count): Promise<number> =>
+  figuresOf(db, { key, now, read: count, size: (total) => total })

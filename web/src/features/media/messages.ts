@@ -10,4 +10,10 @@ export const mediaMessages = {
   cropLabel: 'Cut-out. Arrow keys move the picture, plus and minus zoom.',
   cropHint: 'Drag the picture, or use the arrow keys.',
   zoom: 'Zoom',
+  thumbnail: {
+    title: 'Thumbnail',
+    hint: 'JPG or PNG, at most 10MB. Recommended 1280x720 (16:9).',
+    sending: 'Uploading picture',
+    current: 'Current thumbnail',
+  },
 } as const

@@ -15,7 +15,7 @@ const Player = lazy(loadPlayer)
 
 interface PreviewDialogProps {
   /** Null while there is nothing to look at. */
-  video: AdminVideoCard | null
+  video: (Pick<AdminVideoCard, '_id' | 'title'> & { source_name?: string | null }) | null
   open: boolean
   onClose: () => void
 }

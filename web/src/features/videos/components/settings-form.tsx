@@ -1,7 +1,9 @@
 import { publicationStatuses } from '@carriage/contract/common'
+import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/form.ts'
+import { upload } from '../../../lib/upload.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +13,8 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ThumbnailSection } from '../../media/components/thumbnail-section.tsx'
+import { keepVideo } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
 import {
   localInput,
@@ -20,7 +24,6 @@ import {
   type SettingValues,
 } from '../video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
-import { ThumbnailSection } from './thumbnail-section.tsx'
 
 const t = adminMessages.settings
 const statuses = publicationStatuses.map(
@@ -89,7 +92,16 @@ export function SettingsForm({ video, onSave, onSaved }: SettingsFormProps) {
           )}
         </div>
       </FormSection>
-      <ThumbnailSection video={video} />
+      <ThumbnailSection
+        text={t.pictureText}
+        path={video.thumbnail_url}
+        seed={video._id}
+        category={video.categories[0]}
+        onSend={async (file, onProgress) => {
+          const options = { file, name: file.name, params: { id: video._id }, onProgress }
+          keepVideo((await upload(uploadVideoThumbnail, options)).video)
+        }}
+      />
       <FormSection title={t.placing}>
         <div className="divide-y divide-line">
           {flag('is_premium_content', t.premium, t.premiumText)}

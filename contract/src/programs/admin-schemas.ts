@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import {
+  categories,
+  epochSeconds,
+  id,
+  levels,
+  line,
+  pageMeta,
+  pageQuery,
+  publicationStatuses,
+  searchQuery,
+} from '../common.ts'
+import { videoCard } from '../videos/schemas.ts'
+import { enrollmentStatuses, programContent, programId, progress } from './schemas.ts'
+
+const adminFields = {
+  /** Goes up with every change of the program or its weeks; sent back, it keeps a save from undoing another. */
+  version: z.int(),
+  created_at: epochSeconds,
+  /** When members saw it first; null while they have not. */
+  first_published_at: z.nullable(epochSeconds),
+}
+
+/** A program in the list of the admin area; `involved_videos` is their number. */
+export const adminProgramCard = z.object({
+  ...programContent,
+  ...adminFields,
+  involved_videos: z.int(),
+})
+export type AdminProgramCard = z.infer<typeof adminProgramCard>
+
+export const adminSession = z.object({
+  _id: id,
+  title: z.string(),
+  /** Null while the session waits for one. */
+  video: z.nullable(
+    z.object({
+      ...videoCard.shape,
+      is_recovery_content: z.boolean(),
+      /** Whether members see it; for them a session with a hidden video has none. */
+      visible: z.boolean(),
+    }),
+  ),
+})
+export type AdminSession = z.infer<typeof adminSession>
+
+export const adminWeek = z.object({
+  _id: id,
+  program_id: id,
+  title: z.string(),
+  description: z.string(),
+  sessions: z.array(adminSession),
+})
+export type AdminWeek = z.infer<typeof adminWeek>
+
+/** A program as whoever edits it sees it; `involved_videos` are the ids of what is assigned. */
+export const adminProgram = z.object({
+  ...programContent,
+  ...adminFields,
+  involved_videos: z.array(id),
+  weeks: z.array(adminWeek),
+})
+export type AdminProgram = z.infer<typeof adminProgram>
+
+export const adminProgramsQuery = z.object({
+  ...pageQuery,
+  query: searchQuery,
+  status: z.optional(z.enum(publicationStatuses)),
+  level: z.optional(z.enum(levels)),
+  category: z.optional(z.enum(categories)),
+})
+export const programsSummary = z.object({
+  total: z.int(),
+  published: z.int(),
+  scheduled: z.int(),
+  draft: z.int(),
+  /** Members in programs, each program counted by itself. */
+  enrollments: z.int(),
+  /** Null while nobody has joined any. */
+  most_popular: z.nullable(z.object({ _id: id, title: z.string(), enrollments: z.int() })),
+  recovery: z.object({ total: z.int(), published: z.int() }),
+})
+export type ProgramsSummary = z.infer<typeof programsSummary>
+export const adminProgramsAnswer = z.object({
+  programs: z.array(adminProgramCard),
+  meta: pageMeta,
+  /** Over all programs, whatever the filter. */
+  summary: programsSummary,
+})
+
+/** Text of several lines: trimmed, without what cannot be stored. */
+const lines = (max: number, tooLong: string) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, tooLong),
+    z.refine((text) => !text.includes('\0'), 'This text holds a character that is none'),
+  )
+
+const NEEDS_CATEGORY = 'You must select at least one category'
+const AT_LEAST_A_WEEK = 'Program duration must be at least 1 week'
+export const INSTRUCTOR_NEEDED = 'You must select an instructor'
+
+const detailFields = {
+  title: line(
+    1,
+    255,
+    'Program title is required',
+    'Program title must be at most 255 characters long',
+  ),
+  description: lines(500, 'Program description must be at most 500 characters long'),
+  categories: z.array(z.enum(categories), NEEDS_CATEGORY).check(
+    z.minLength(1, NEEDS_CATEGORY),
+    z.refine((items) => new Set(items).size === items.length, 'Each category counts once'),
+  ),
+  /** Id of a coach. */
+  instructor: z.uuid(INSTRUCTOR_NEEDED),
+  difficulty_level: z.enum(levels, 'You must select a difficulty level'),
+  session_per_week: z
+    .int('Allowed at most 5 sessions per week')
+    .check(
+      z.minimum(0, 'Sessions per week cannot be below 0'),
+      z.maximum(5, 'Allowed at most 5 sessions per week'),
+    ),
+  /** Weeks; stays as it was created. */
+  duration: z
+    .int(AT_LEAST_A_WEEK)
+    .check(z.minimum(1, AT_LEAST_A_WEEK), z.maximum(12, 'Program duration cannot exceed 12 weeks')),
+}
+export const DEFAULT_SESSIONS_PER_WEEK = 3
+
+const settingFields = {
+  status: z.enum(publicationStatuses, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? 'Publishing status is required'
+        : 'Invalid publishing status',
+  }),
+  publish_date: z.nullable(epochSeconds),
+  is_premium_content: z.boolean(),
+  is_recovery_content: z.boolean(),
+  should_feature_on_home: z.boolean(),
+  complition_message: z.nullable(
+    lines(500, 'Completion message must be at most 500 characters long'),
+  ),
+}
+
+/** The tab Program Details, whole. */
+export const programDetails = z.object(detailFields)
+export type ProgramDetails = z.infer<typeof programDetails>
+
+/** The tab Settings, whole. Whether its date lies ahead, `publishDateProblem` tells. */
+export const programSettings = z.object(settingFields)
+export type ProgramSettings = z.infer<typeof programSettings>
+
+export const createProgramBody = z.object({
+  ...detailFields,
+  description: z._default(detailFields.description, ''),
+  session_per_week: z._default(detailFields.session_per_week, DEFAULT_SESSIONS_PER_WEEK),
+  /** Coaches teach what they create, whoever is named here; admins have to choose. */
+  instructor: z.optional(detailFields.instructor),
+})
+
+/** What the caller has seen; a change on top of anything else answers 409. */
+const version = z.optional(z.int())
+const ofProgram = { program_id: programId, version }
+
+/** Any of the fields; what is absent stays. */
+export const updateProgramBody = z.object({
+  ...z.partial(z.object({ ...detailFields, ...settingFields })).shape,
+  ...ofProgram,
+})
+
+const weekFields = {
+  title: line(1, 255, 'Week title is required', 'Week title must be at most 255 characters long'),
+  description: lines(500, 'Week description must be at most 500 characters long').check(
+    z.minLength(1, 'Week description is required'),
+  ),
+}
+/** The dialog of a week, whole. */
+export const weekDetails = z.object(weekFields)
+export type WeekDetails = z.infer<typeof weekDetails>
+
+/** More than anybody trains; a page with them still opens. */
+export const MAX_WEEKS = 104
+export const MAX_SESSIONS = 50
+
+const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+export const addWeekBody = z.object({ ...weekFields, ...ofProgram })
+/**
+ * What is absent of a week stays. Where all weeks are named, they stand in this order from now on;
+ * `sessions` gives the order of a week's, and may take in those of other weeks that say theirs too.
+ */
+export const updateWeeksBody = z.object({
+  weeks: z
+    .array(
+      z.object({
+        _id: id,
+        ...z.partial(weekDetails).shape,
+        sessions: z.optional(z.array(id).check(z.maxLength(MAX_SESSIONS))),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_WEEKS),
+      z.refine((weeks) => distinct(weeks.map(({ _id }) => _id)), 'Each week counts once'),
+    ),
+  ...ofProgram,
+})
+export const removeWeekBody = z.object({ week_id: id, ...ofProgram })
+
+const sessionFields = {
+  title: line(1, 100, 'Title is required.', 'Title must be at most 100 characters long.'),
+  /** Id of a published video; null, or absent, for a session that waits for one. */
+  video: z.optional(z.nullable(z.uuid('At most one video can be assigned'))),
+}
+export const sessionTitle = z.object({ title: sessionFields.title })
+export const addSessionBody = z.object({ ...sessionFields, week_id: id, ...ofProgram })
+export const updateSessionBody = z.object({
+  ...z.partial(z.object(sessionFields)).shape,
+  session_id: id,
+  week_id: id,
+  ...ofProgram,
+})
+export const removeSessionBody = z.object({ session_id: id, week_id: id, ...ofProgram })
+
+export const adminProgramAnswer = z.object({ message: z.string(), program: adminProgram })
+export const adminWeekAnswer = z.object({ ...adminProgramAnswer.shape, week: adminWeek })
+export const adminSessionAnswer = z.object({ ...adminProgramAnswer.shape, session: adminSession })
+
+export const videoOptionsQuery = z.object({
+  ...pageQuery,
+  program_id: programId,
+  query: searchQuery,
+})
+export const videoOptionsAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+
+/** A member of a program, as those who run it see them. */
+export const programMember = z.object({
+  _id: id,
+  user: z.object({
+    _id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    image: z.nullable(z.string()),
+  }),
+  status: z.enum(enrollmentStatuses),
+  progress,
+  started_at: epochSeconds,
+  /** When they last did anything in this program. */
+  last_activity: epochSeconds,
+})
+export type ProgramMember = z.infer<typeof programMember>
+export const programMembersQuery = z.object(pageQuery)
+export const programMembersAnswer = z.object({
+  program: z.object({ _id: id, title: z.string() }),
+  enrollments: z.array(programMember),
+  meta: pageMeta,
+})

@@ -1,0 +1,51 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { adminMessages } from '../../../../features/programs/admin-messages.ts'
+import { readTab } from '../../../../features/programs/admin-search.ts'
+import { EditProgram } from '../../../../features/programs/components/edit-program.tsx'
+import { pageTitle } from '../../../../lib/page-title.ts'
+import type { RawSearch } from '../../../../lib/search.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { useGoBack } from '../../../-shell/go-back.ts'
+
+type Address = RawSearch<'tab'>
+
+export const Route = createFileRoute('/admin/programs/edit/$id')({
+  validateSearch: (search: Address): Address => search,
+  component: Edit,
+})
+
+function Edit() {
+  const { id } = Route.useParams()
+  const address = Route.useSearch()
+  const user = useUser()
+  const navigate = useNavigate()
+  const goBack = useGoBack({ to: '/admin/programs' })
+  const toList = useCallback(
+    () => void navigate({ to: '/admin/programs', replace: true }),
+    [navigate],
+  )
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.editTitle)}</title>
+      <EditProgram
+        key={id}
+        user={user}
+        id={id}
+        tab={readTab(address)}
+        onTab={(tab) =>
+          void navigate({
+            to: '/admin/programs/edit/$id',
+            params: { id },
+            search: { tab: tab === 'details' ? undefined : tab },
+            replace: true,
+            resetScroll: tab !== readTab(address),
+          })
+        }
+        onDone={goBack}
+        onNothing={toList}
+      />
+    </>
+  )
+}

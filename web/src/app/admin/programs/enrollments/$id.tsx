@@ -1,0 +1,46 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { adminMessages } from '../../../../features/programs/admin-messages.ts'
+import {
+  membersAddress,
+  type MembersSearch,
+  readMembers,
+} from '../../../../features/programs/admin-search.ts'
+import { ProgramMembers } from '../../../../features/programs/components/program-members.tsx'
+import { pageTitle } from '../../../../lib/page-title.ts'
+import type { RawSearch } from '../../../../lib/search.ts'
+import { useListAddress } from '../../../../lib/use-list-address.ts'
+import { useGoBack } from '../../../-shell/go-back.ts'
+
+type Address = RawSearch<keyof MembersSearch>
+
+export const Route = createFileRoute('/admin/programs/enrollments/$id')({
+  validateSearch: (search: Address): Address => search,
+  component: Enrollments,
+})
+
+function Enrollments() {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack({ to: '/admin/programs' })
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readMembers,
+    write: membersAddress,
+  })
+  const toList = useCallback(
+    () => void navigate({ to: '/admin/programs', replace: true }),
+    [navigate],
+  )
+  return (
+    <>
+      <title>{pageTitle(adminMessages.enrollments.title)}</title>
+      <ProgramMembers
+        id={id}
+        search={search}
+        onChange={change}
+        onBack={goBack}
+        onNothing={toList}
+      />
+    </>
+  )
+}

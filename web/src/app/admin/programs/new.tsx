@@ -1,0 +1,28 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/programs/admin-messages.ts'
+import { NewProgram } from '../../../features/programs/components/new-program.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useGoBack } from '../../-shell/go-back.ts'
+
+export const Route = createFileRoute('/admin/programs/new')({ component: New })
+
+function New() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const goBack = useGoBack({ to: '/admin/programs' })
+  if (!user) return null
+  const toStructure = (id: string) =>
+    void navigate({
+      to: '/admin/programs/edit/$id',
+      params: { id },
+      search: { tab: 'structure' },
+      replace: true,
+    })
+  return (
+    <>
+      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <NewProgram user={user} onDone={goBack} onCreated={toStructure} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminProgramQuery } from '../admin-api.ts'
+import { adminMessages as t } from '../admin-messages.ts'
+import type { EditorTab } from '../admin-search.ts'
+import { ProgramEditor } from './program-editor.tsx'
+
+interface EditProgramProps {
+  user: User
+  id: string
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  /** Back to where one came from. */
+  onDone: () => void
+  /** To the list: there is nothing here, or nothing that this person may change. */
+  onNothing: () => void
+}
+
+/** The page that changes a program. */
+export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditProgramProps) {
+  const { data, error, isFetching, refetch } = useQuery(adminProgramQuery(id))
+  const [loaded, setLoaded] = useState(0)
+  const refusal = !data && error instanceof ApiError ? error : null
+  const gone = refusal?.status === 404
+  const foreign = refusal?.status === 403 ? refusal.message : null
+  useEffect(() => {
+    if (foreign !== null) toast.error(foreign)
+    if (gone || foreign !== null) onNothing()
+  }, [gone, foreign, onNothing])
+  if (gone || foreign !== null) return null
+  if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  const reload = async () => {
+    await refetch()
+    setLoaded((times) => times + 1)
+  }
+  return data ? (
+    <ProgramEditor
+      key={loaded}
+      user={user}
+      opened={data.program}
+      tab={tab}
+      onTab={onTab}
+      onDone={onDone}
+      onReload={reload}
+    />
+  ) : (
+    <>
+      <PageHeading title={t.editTitle} text={'\u00a0'} />
+      <Loading className="space-y-6">
+        <Skeleton className="h-11 w-96 max-w-full" />
+        <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
+      </Loading>
+    </>
+  )
+}

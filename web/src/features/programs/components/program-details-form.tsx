@@ -1,0 +1,164 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories, levels } from '@carriage/contract/common'
+import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { Controller, useForm } from 'react-hook-form'
+import { categoryNames } from '../../../lib/catalogue.ts'
+import { showServerError } from '../../../lib/form.ts'
+import { fullName } from '../../../lib/names.ts'
+import { ruleResolver } from '../../../lib/rule-resolver.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { messages as ui } from '../../../ui/messages.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { InstructorField } from '../../videos/components/instructor-field.tsx'
+import { adminMessages } from '../admin-messages.ts'
+import { isStale } from '../hooks/use-edited-program.ts'
+import { detailErrors, detailNames, detailsOf, type DetailValues } from '../program-form.ts'
+
+const t = adminMessages.details
+const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
+const perWeek = [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf(n)] as const)
+
+interface ProgramDetailsFormProps {
+  user: User
+  /** Null where it is yet to be created. */
+  program: AdminProgram | null
+  /** Sends the values; answers the program as it is now. */
+  onSave: (values: DetailValues) => Promise<AdminProgram>
+  onSaved: (how: 'draft' | 'continue', program: AdminProgram) => void
+}
+
+/** The tab Program Details. */
+export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDetailsFormProps) {
+  const free = choosesInstructor(user)
+  const stored = detailsOf(program)
+  const form = useForm<DetailValues>({
+    resolver,
+    // A coach teaches what they create, also where nobody is named so far.
+    defaultValues: { ...stored, instructor: stored.instructor || (free ? '' : user._id) },
+  })
+  const { register, control, handleSubmit, setError, reset, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const save = (how: 'draft' | 'continue') =>
+    void handleSubmit(async (values) => {
+      try {
+        const saved = await onSave(values)
+        reset(detailsOf(saved))
+        toast.ok(program ? adminMessages.updated : adminMessages.saved)
+        onSaved(how, saved)
+      } catch (error) {
+        if (isStale(error)) return
+        const text = showServerError(error, detailNames, setError, adminMessages.saveFailed)
+        if (text !== null) toast.error(text)
+      }
+    })()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save('continue')
+      }}
+    >
+      <FormSection title={t.about} text={t.aboutText}>
+        <div className="grid gap-5">
+          <TextField label={t.title} error={errors.title?.message} {...register('title')} />
+          <TextArea
+            label={t.description}
+            error={errors.description?.message}
+            {...register('description')}
+          />
+          <Controller
+            control={control}
+            name="categories"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.categories}
+                name={field.name}
+                max={categories.length}
+                options={categories.map((value) => ({ value, label: categoryNames[value] }))}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.categories?.message}
+              />
+            )}
+          />
+          {free ? (
+            <Controller
+              control={control}
+              name="instructor"
+              render={({ field }) => (
+                <InstructorField
+                  known={program?.instructor ?? null}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.instructor?.message}
+                />
+              )}
+            />
+          ) : (
+            <TextField
+              label={t.instructor}
+              value={fullName(program?.instructor ?? user) ?? ''}
+              readOnly
+              hint={t.instructorHint}
+              error={errors.instructor?.message}
+              className="bg-sunken"
+            />
+          )}
+          <Controller
+            control={control}
+            name="difficulty_level"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.level}
+                name={field.name}
+                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
+                value={field.value === '' ? [] : [field.value]}
+                onChange={([value]) => field.onChange(value)}
+                error={errors.difficulty_level?.message}
+              />
+            )}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.plan} text={t.planText}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SelectField
+            label={t.perWeek}
+            options={perWeek}
+            error={errors.session_per_week?.message}
+            {...register('session_per_week')}
+          />
+          <TextField
+            label={t.duration}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={program !== null}
+            hint={program ? t.durationLocked : t.durationHint}
+            className={program ? 'bg-sunken' : undefined}
+            error={errors.duration?.message}
+            {...register('duration')}
+          />
+        </div>
+      </FormSection>
+      <div className="flex flex-col-reverse gap-2.5 border-t border-line py-6 sm:flex-row lg:pl-[20rem]">
+        <Button variant="line" pending={isSubmitting} onClick={() => save('draft')}>
+          {t.saveAsDraft}
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {t.toSettings}
+        </Button>
+      </div>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}
