@@ -7,7 +7,6 @@ export const codes: DemoCode[] = [
     batch: 'Demo studio',
     trialDays: 14,
     totalUses: 10_000,
-    otherUses: 0,
     plan: 'premium',
   },
   {
@@ -15,15 +14,13 @@ export const codes: DemoCode[] = [
     batch: 'Founding members',
     trialDays: 365,
     totalUses: 250,
-    otherUses: 31,
     plan: 'premium',
   },
   {
     code: 'TRY4ME',
     batch: 'Autumn showroom',
     trialDays: 7,
-    totalUses: 3,
-    otherUses: 1,
+    totalUses: 2,
     plan: 'premium',
   },
   {
@@ -31,7 +28,6 @@ export const codes: DemoCode[] = [
     batch: 'Device only',
     trialDays: 1,
     totalUses: 40,
-    otherUses: 12,
     plan: 'none',
   },
 ]

@@ -157,8 +157,6 @@ export type DemoCode = {
   batch: string
   trialDays: number
   totalUses: number
-  /** Uses by people who are not among the demo members. */
-  otherUses: number
   plan: 'premium' | 'none'
 }
 
