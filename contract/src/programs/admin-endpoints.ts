@@ -107,7 +107,7 @@ export const listVideoOptions = endpoint({
   method: 'GET',
   path: '/program/admin/video-options',
   access: 'coach',
-  summary: 'Published videos that are not in the program yet',
+  summary: 'Published classes that are not in the program yet',
   query: s.videoOptionsQuery,
   response: s.videoOptionsAnswer,
 })

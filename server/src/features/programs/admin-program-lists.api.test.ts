@@ -133,6 +133,7 @@ test('video options are published, not in the program yet, and found by words', 
   const offered = await createVideo(app(), { title: 'Mermaid', instructorId: other.id })
   const hidden = [
     await createVideo(app(), { title: 'Mermaid draft', status: 'draft' }),
+    await createVideo(app(), { title: 'Mermaid for the rails', isSetup: true }),
     await createVideo(app(), { title: 'Mermaid waiting', processingState: 'waiting' }),
     await createVideo(app(), {
       title: 'Mermaid later',

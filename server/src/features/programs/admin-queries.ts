@@ -90,6 +90,9 @@ export async function countAssigned(
 export async function summarisePrograms(on: Executor, limit?: number): Promise<ProgramsSummary> {
   const all = on
     .select({
+      id: programs.id,
+      title: programs.title,
+      createdAt: programs.createdAt,
       status: programs.status,
       isRecovery: programs.isRecovery,
       enrollments: programs.enrollmentCount,
@@ -113,10 +116,10 @@ export async function summarisePrograms(on: Executor, limit?: number): Promise<P
     .from(rows)
   if (!figures) throw new Error('A count answers one row')
   const [popular] = await on
-    .select({ _id: programs.id, title: programs.title, enrollments: programs.enrollmentCount })
-    .from(programs)
-    .where(and(isNull(programs.deletedAt), gt(programs.enrollmentCount, 0)))
-    .orderBy(desc(programs.enrollmentCount), programs.createdAt, programs.id)
+    .select({ _id: rows.id, title: rows.title, enrollments: rows.enrollments })
+    .from(rows)
+    .where(gt(rows.enrollments, 0))
+    .orderBy(desc(rows.enrollments), rows.createdAt, rows.id)
     .limit(1)
   const { recovery, recoveryPublished, ...rest } = figures
   return {

@@ -19,6 +19,8 @@ interface OptionFilter {
 const offered = (on: Executor, { programId, search, now }: OptionFilter): SQL | undefined =>
   and(
     visibleToMembers(now),
+    // A mounting guide is no workout; and without it the index of the members' lists answers.
+    eq(videos.isSetup, false),
     matchesSearch(videos.searchText, search),
     notExists(
       on
@@ -30,7 +32,7 @@ const offered = (on: Executor, { programId, search, now }: OptionFilter): SQL | 
     ),
   )
 
-/** Videos that members see and the program does not have: best match first, then the newest. */
+/** Classes that members see and the program does not have: best match first, then the newest. */
 export const listVideoOptionRows = (
   on: Executor,
   filter: OptionFilter,

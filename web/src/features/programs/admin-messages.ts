@@ -123,7 +123,9 @@ export const adminMessages = {
     assigned: 'Video assigned successfully!',
     removeWeekTitle: 'Remove week',
     removeWeekText: (week: string, sessions: number) =>
-      `“${week}” goes with ${sessions === 0 ? 'no sessions in it' : plural(sessions, 'session')}. It drops out of the progress of members who are in the program.`,
+      sessions === 0
+        ? `“${week}” has no sessions.`
+        : `“${week}” goes with ${plural(sessions, 'session')}, which ${sessions === 1 ? 'drops' : 'drop'} out of the progress of members who are in the program.`,
     removeSessionTitle: 'Remove session',
     removeSessionText: (title: string) =>
       `“${title}” drops out of the progress of members who are in the program. Its video stays.`,

@@ -95,7 +95,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
           type="button"
           aria-label={t.play(video.title)}
           onClick={onPlay}
-          className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2"
+          className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2 max-sm:justify-items-start max-sm:pl-2"
         >
           <span className="grid size-9 place-items-center rounded-full bg-stage/85 text-stage-ink">
             <PlayIcon size={16} weight="fill" aria-hidden />

@@ -36,7 +36,7 @@ export function VideoOption({ video, chosen = false, onPress }: VideoOptionProps
         </p>
       </div>
       <Button
-        variant={chosen ? 'line' : 'primary'}
+        variant="line"
         size="sm"
         aria-label={chosen ? t.unassignOf(video.title) : t.assignOf(video.title)}
         onClick={onPress}
