@@ -8,6 +8,7 @@ import * as members from './members/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
+import * as subscriptions from './subscriptions/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -26,4 +27,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...audit,
   ...savedItems,
   ...insights,
+  ...subscriptions,
 }
