@@ -1,3 +1,4 @@
+import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Invoice, PaymentMethod, Plan } from '@carriage/contract/subscriptions/schemas'
 import type { Card, ProviderInvoice } from '../../adapters/payments/payments.ts'
 import { epoch } from '../../platform/time.ts'
@@ -6,7 +7,7 @@ import type { PlanRow } from './plans-queries.ts'
 export const presentPlan = ({ id, name, priceCents, currency, interval }: PlanRow): Plan => ({
   _id: id,
   name,
-  price: priceCents / 100,
+  price: majorUnits(priceCents, currency),
   currency,
   type: interval,
 })

@@ -1,11 +1,14 @@
 import { brand } from '@carriage/contract/brand'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { Frame } from './frame.tsx'
 import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
 const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
+    majorUnits(cents, currency),
+  )
 
 /** Says that a payment has arrived. */
 export const receipt: Template<'receipt'> = {
