@@ -100,7 +100,7 @@ export function inSandbox<T>(
   const { db, jobs, config } = services
   const { publicUrl } = config
   const now = () => services.now()
-  const sandbox = createSandbox({ db, jobs, publicUrl, now, key: 'a key for tests only' })
+  const sandbox = createSandbox({ db, jobs, publicUrl, now })
   return inTurn(db, (on) => work(sandbox, on))
 }
 

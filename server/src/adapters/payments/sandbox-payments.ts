@@ -29,7 +29,12 @@ export interface SandboxOptions {
 }
 
 /** The state behind the sandbox, to act on it without its pages. */
-export const createSandbox = ({ db, jobs, publicUrl, now }: SandboxOptions): Sandbox => ({
+export const createSandbox = ({
+  db,
+  jobs,
+  publicUrl,
+  now,
+}: Omit<SandboxOptions, 'key'>): Sandbox => ({
   db,
   jobs,
   baseUrl: publicUrl + MOUNT,
@@ -63,7 +68,10 @@ export function createSandboxPayments(options: SandboxOptions): Payments {
       inside: { host: 'payments.sandbox', fetch: fetchInside },
     }),
     registerPages(app) {
-      server = app
+      // What is sent before would start a server that is still being put together.
+      app.addHook('onReady', async () => {
+        server = app
+      })
       registerSandboxPages(app, sandbox)
     },
     sandbox: {

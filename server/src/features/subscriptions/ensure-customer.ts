@@ -1,6 +1,6 @@
 import type { Payments } from '../../adapters/payments/payments.ts'
 import type { Context } from '../../context.ts'
-import type { UserRow } from '../accounts/index.ts'
+import { findUser, type UserRow } from '../accounts/index.ts'
 import { type CustomerRow, ensureCustomerRow, keepCustomerId } from './customers-queries.ts'
 
 export type KnownCustomer = CustomerRow & { providerCustomerId: string }
@@ -22,4 +22,15 @@ export async function ensureCustomer(
   await keepCustomerId(db, row, made)
   const kept = await ensureCustomerRow(db, user.id)
   return { ...kept, providerCustomerId: kept.providerCustomerId ?? made }
+}
+
+/** Makes a member known to the provider, and answers under which id. */
+export async function enrollCustomer(
+  scope: Pick<Context, 'db'>,
+  payments: Payments,
+  userId: string,
+): Promise<string> {
+  const user = await findUser(scope.db, userId)
+  if (!user) throw new Error('The member is gone')
+  return (await ensureCustomer(scope, payments, user)).providerCustomerId
 }

@@ -6,6 +6,7 @@ export {
   removeCustomer,
   removeCustomerJob,
 } from './end-paid-subscription.ts'
+export { enrollCustomer } from './ensure-customer.ts'
 export { hasExpired, isStaff, mayPlay } from './entitlement-policy.ts'
 export { preparePlans } from './prepare-plans.ts'
 export { reconcileSubscriptions, reconcileSubscriptionsJob } from './reconcile-subscriptions.ts'
