@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor, Services } from '../../context.ts'
 import { addDays, addSeconds } from '../../platform/time.ts'
 import { findUser, updateUser } from '../accounts/index.ts'
@@ -12,8 +13,11 @@ const DOUBT_SECONDS = 15 * 60
 /** A provider that is out of reach for longer is no longer our members' good fortune. */
 const DOUBT_DAYS = 1
 
+/** Longer than this nobody waits for a provider that is not well; what it says later still counts. */
+const PATIENCE_MS = 4_000
+
 /** Checks under way, by member: whoever calls meanwhile waits for the same answer. */
-const running = new Map<string, Promise<void>>()
+const running = new Map<string, Promise<boolean>>()
 
 /**
  * Before a member who may have paid is called expired, the provider is read once more, at most once a
@@ -24,25 +28,27 @@ export async function confirmExpiry(services: Services, actor: Actor): Promise<b
   const check = running.get(actor.id) ?? look(services, actor)
   running.set(actor.id, check)
   try {
-    await check
+    return await check
   } finally {
     running.delete(actor.id)
   }
-  return true
 }
 
-async function look(services: Services, { id }: Actor): Promise<void> {
+async function look(services: Services, { id }: Actor): Promise<boolean> {
   const { db, log } = services
   const now = services.now()
   const before = addSeconds(now, -CHECK_EVERY_SECONDS)
   const customerId = await takeExpiryCheck(db, id, { now, before })
-  if (customerId === undefined) return
+  if (customerId === undefined) return false
   try {
-    await syncCustomer(services, customerId)
+    const late = wait(PATIENCE_MS, 'late', { ref: false })
+    const answer = await Promise.race([syncCustomer(services, customerId), late])
+    if (answer === 'late') throw new Error('No answer in time')
   } catch (error) {
     log.warn({ err: error }, 'the payment provider could not be asked about an expiry')
     await giveBenefitOfDoubt(services, id, now)
   }
+  return true
 }
 
 /** A renewal that nobody can confirm right now locks nobody out. */
