@@ -124,10 +124,14 @@ describe('readings', () => {
     const { services } = app()
     const { payments } = services
     if (!payments) throw new Error('There are payments')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const gate = () => {
+      let open = () => {}
+      const passed = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      return { open, passed }
+    }
+    const [hasRead, mayWrite] = [gate(), gate()]
     // What it has read is from before the cancellation; it is written after it.
     const slow = syncCustomer(
       {
@@ -136,17 +140,18 @@ describe('readings', () => {
           ...payments,
           readCustomer: async (id) => {
             const read = await payments.readCustomer(id)
-            await held
+            hasRead.open()
+            await mayWrite.passed
             return read
           },
         },
       },
       customerId,
     )
-    await expect.poll(async () => (await people.readingsOf(app(), buyer)).begun).toBeGreaterThan(4)
+    await hasRead.passed
     await inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customerId))
     await settle(app())
-    release()
+    mayWrite.open()
     await slow
     expect((await storedOf(app(), buyer)).sub).toBeNull()
   })
