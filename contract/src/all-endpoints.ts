@@ -9,6 +9,7 @@ import * as insights from './insights/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
+import * as subscriptions from './subscriptions/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -28,4 +29,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...audit,
   ...savedItems,
   ...insights,
+  ...subscriptions,
 }

@@ -13,6 +13,7 @@ import {
 } from './programs/admin-schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
+import { invoice, paymentMethod, plan } from './subscriptions/schemas.ts'
 import { adminVideo, adminVideoCard } from './videos/admin-schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
@@ -41,4 +42,7 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   SavedVideo: savedVideo,
   SavedProgram: savedProgram,
   Statistics: statistics,
+  Plan: plan,
+  PaymentMethod: paymentMethod,
+  Invoice: invoice,
 }

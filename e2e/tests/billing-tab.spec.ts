@@ -1,4 +1,4 @@
-import { makePerson, test } from '../pages/people.ts'
+import { test } from '../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
@@ -25,26 +25,4 @@ test('without a subscription the billing tab says so, and until when the trial r
 test('signed out, the short address leads to the login page', async ({ page }) => {
   await page.goto('/billing')
   await expect(page).toHaveURL('/')
-})
-
-test('who has had a trial before finds it over, and every page leads to billing', async ({
-  page,
-  baseURL,
-}) => {
-  const first = await makePerson(baseURL ?? '', 'AG1')
-  await first.api.post('/user/delete-account', { password: first.password })
-  const again = await makePerson(baseURL ?? '', 'AG1', undefined, first)
-  await placeSession(page, again.session)
-  for (const path of [
-    '/dashboard',
-    '/dashboard/programs',
-    '/dashboard/unknown',
-    '/dashboard/profile',
-  ]) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/dashboard/profile/billing')
-  }
-  await expect(page.getByText(/^Your trial ended on /)).toBeVisible()
-  await page.getByRole('link', { name: 'Subscribe Now' }).click()
-  await expect(page).toHaveURL('/plans')
 })

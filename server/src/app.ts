@@ -31,6 +31,11 @@ import {
 import { registerSavedItemRoutes } from './features/saved-items/index.ts'
 import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
 import {
+  confirmExpiry,
+  registerSubscriptionRoutes,
+  registerWebhookRoutes,
+} from './features/subscriptions/index.ts'
+import {
   registerVideoAdminRoutes,
   registerVideoRoutes,
   savableVideos,
@@ -87,7 +92,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   })
   const route = createRouter<Actor, PublicContext>({
     app,
-    authenticate: (token) => authenticate(services, token),
+    authenticate: (token) => authenticateMember(services, token),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
   })
   registerSystemRoutes(route)
@@ -104,16 +109,26 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
   registerInsightRoutes(route)
+  registerSubscriptionRoutes(route)
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
   registerUploadRoutes(app, services)
+  registerWebhookRoutes(app, services)
   if (config.environment === 'local') registerMailboxRoutes(app, services)
   services.identity?.registerPages?.(app)
   services.liveEngine.registerRoutes?.(app)
+  services.payments?.registerPages?.(app)
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
   return app
+}
+
+/** Whoever is signed in; nobody is called expired before the payment provider has been asked. */
+async function authenticateMember(services: Services, token: string): Promise<Actor | undefined> {
+  const actor = await authenticate(services, token)
+  const changed = actor && (await confirmExpiry(services, actor))
+  return changed ? authenticate(services, token) : actor
 }
 
 function helmetOptions({ environment, publicUrl }: Services['config']) {

@@ -1,6 +1,7 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './env.ts'
@@ -19,6 +20,8 @@ export interface Services {
   readonly liveEngine: LiveEngine
   /** Signs people in elsewhere; undefined where nobody does. */
   readonly identity: IdentityProvider | undefined
+  /** Takes payments by card; undefined where subscriptions are not offered. */
+  readonly payments: Payments | undefined
   readonly log: Log
   /** Signs links that stand in mails. */
   readonly linkKey: string

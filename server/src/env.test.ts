@@ -7,6 +7,7 @@ const prod = {
   SECRET_KEY: 's'.repeat(32),
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Studio <hello@studio.example>',
+  PAYMENTS: 'off',
 }
 
 describe('the environment', () => {
@@ -73,4 +74,40 @@ describe('the environment', () => {
     const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
     expect(readConfig(google, '/srv').google?.issuer).toBe('https://accounts.google.com')
   })
+
+  test('payments are a sandbox unless somebody says otherwise', () => {
+    for (const CARRIAGE_ENV of ['local', 'dev', 'staging'])
+      expect(readConfig({ CARRIAGE_ENV }, '/srv').payments).toEqual({ kind: 'sandbox' })
+    expect(readConfig({ PAYMENTS: 'off' }, '/srv').payments).toEqual({ kind: 'off' })
+    expect(readConfig(prod, '/srv').payments).toEqual({ kind: 'off' })
+  })
+
+  test('prod refuses the sandbox of payments, and names what to set', () =>
+    expect(() => readConfig({ ...prod, PAYMENTS: 'sandbox' }, '/srv')).toThrow('PAYMENTS=stripe'))
+
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
+  }
+
+  test('Stripe is taken with its keys and its price', () =>
+    expect(readConfig({ ...prod, ...stripe }, '/srv').payments).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      priceId: 'price_1',
+    }))
+
+  test.each(Object.keys(stripe).slice(1))('Stripe is not taken without %s', (name) =>
+    expect(() => readConfig({ ...prod, ...stripe, [name]: '' }, '/srv')).toThrow(
+      new RegExp(`${name} is missing`),
+    ),
+  )
+
+  test('a product in the place of a price is refused', () =>
+    expect(() => readConfig({ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, '/srv')).toThrow(
+      'STRIPE_PRICE_ID',
+    ))
 })

@@ -17,6 +17,13 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
   GOOGLE_SANDBOX: z.enum(['true', 'false']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/)
+    .optional(),
   FFMPEG_PATH: z.string().optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
@@ -24,6 +31,12 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
+
+export type PaymentsConfig =
+  | { kind: 'off' }
+  /** Stands in Stripe's place, and takes no money; never in `prod`. */
+  | { kind: 'sandbox' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
 
 export interface Config {
   environment: (typeof environments)[number]
@@ -41,6 +54,7 @@ export interface Config {
   google: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Puts a sandbox in Google's place, where anybody may be anybody; never in `prod`. */
   googleSandbox: boolean
+  payments: PaymentsConfig
   /** Where ffmpeg is, `off` for none; undefined: wherever PATH finds it. */
   ffmpegPath: string | undefined
   /** Carries all live classes; 0: any free one. */
@@ -95,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
+    payments: readPayments(v),
     ffmpegPath: v.FFMPEG_PATH,
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
@@ -125,5 +140,36 @@ function readGoogle(v: z.output<typeof variables>): Pick<Config, 'google' | 'goo
   return {
     google: { issuer: v.GOOGLE_ISSUER, clientId, clientSecret },
     googleSandbox: false,
+  }
+}
+
+const stripeVariables = {
+  STRIPE_SECRET_KEY: 'the secret key of the account',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the endpoint PUBLIC_URL/api/billing/webhook',
+  STRIPE_PRICE_ID: 'the monthly or yearly price that is on sale',
+} as const
+
+function readPayments(v: z.output<typeof variables>): PaymentsConfig {
+  const isProd = v.CARRIAGE_ENV === 'prod'
+  if (isProd && (v.PAYMENTS === undefined || v.PAYMENTS === 'sandbox')) {
+    const line =
+      v.PAYMENTS === 'sandbox'
+        ? 'PAYMENTS=sandbox takes no money: set PAYMENTS=stripe, or PAYMENTS=off for activation codes alone'
+        : 'PAYMENTS is missing: stripe, or off for activation codes alone'
+    throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n  ${line}`)
+  }
+  if (v.PAYMENTS !== 'stripe') return { kind: v.PAYMENTS ?? 'sandbox' }
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = v
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) {
+    const lines = Object.entries(stripeVariables)
+      .filter(([name]) => !v[name as keyof typeof stripeVariables])
+      .map(([name, what]) => `  ${name} is missing: ${what}`)
+    throw new EnvironmentError(`PAYMENTS=stripe does not start like this:\n${lines.join('\n')}`)
+  }
+  return {
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    priceId: STRIPE_PRICE_ID,
   }
 }

@@ -9,6 +9,8 @@ import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import { findFfmpeg } from './adapters/video-host/embedded/ffmpeg.ts'
+import { createPayments } from './adapters/payments/create-payments.ts'
+import { deliverPaymentEventJob, sandboxTickJob } from './adapters/payments/sandbox/store.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
@@ -33,6 +35,17 @@ import {
   remindOfWorkouts,
   remindOfWorkoutsJob,
 } from './features/programs/index.ts'
+import {
+  preparePlans,
+  reconcileSubscriptions,
+  reconcileSubscriptionsJob,
+  remindOfTrialEnds,
+  remindOfTrialEndsJob,
+  removeCustomer,
+  removeCustomerJob,
+  syncCustomer,
+  syncCustomerJob,
+} from './features/subscriptions/index.ts'
 import { publishDueVideos, publishDueVideosJob } from './features/videos/index.ts'
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
@@ -66,6 +79,12 @@ const kinds = [
   convertVideoJob,
   removeVideoFilesJob,
   makeDemoVideosJob,
+  syncCustomerJob,
+  removeCustomerJob,
+  reconcileSubscriptionsJob,
+  remindOfTrialEndsJob,
+  deliverPaymentEventJob,
+  sandboxTickJob,
 ]
 
 /** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
@@ -98,6 +117,7 @@ export async function startServer(
     const secret = config.secretKey ?? loadSecret(config.dataDir)
     const mediaKey = deriveKey(secret, 'media')
     const emailKey = deriveKey(secret, 'email')
+    const now = () => new Date()
     const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
     const liveEngine = createEmbeddedLiveEngine({
       key: deriveKey(secret, 'live'),
@@ -105,7 +125,7 @@ export async function startServer(
       udpPort: config.liveUdpPort,
       publicAddress: config.livePublicAddress,
       log,
-      now: () => new Date(),
+      now,
     })
     closers.push(() => liveEngine.stop())
     const services: Services = {
@@ -122,10 +142,18 @@ export async function startServer(
         ffmpeg: await findFfmpeg(config.ffmpegPath),
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
+      payments: createPayments({
+        config,
+        db: database.db,
+        jobs,
+        key: deriveKey(secret, 'payments'),
+        now,
+      }),
       linkKey: deriveKey(secret, 'links'),
-      now: () => new Date(),
+      now,
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }
+    await preparePlans(services)
     const seeded = config.environment === 'local' && (await seedStudio(services))
     await startWorkers(services)
     const app = await buildApp({ services, webFolder })
@@ -165,8 +193,26 @@ async function startWorkers(services: Services): Promise<void> {
   )
   await jobs.work(convertVideoJob, ({ videoId }, signal) => convertVideo(services, videoId, signal))
   await jobs.work(removeVideoFilesJob, (files) => removeVideoFiles(services, files))
+  await startPaymentWorkers(services)
   await jobs.work(makeDemoVideosJob, async ({ classes }, signal) => {
     await makeDemoVideos(services, classes, signal)
     signal.throwIfAborted()
   })
+}
+
+async function startPaymentWorkers(services: Services): Promise<void> {
+  const { jobs, payments } = services
+  await jobs.work(syncCustomerJob, ({ customerId }) => syncCustomer(services, customerId), 5)
+  await jobs.work(removeCustomerJob, ({ customerId }) => removeCustomer(services, customerId))
+  await jobs.repeat(reconcileSubscriptionsJob, '23 3 * * *', {})
+  await jobs.work(reconcileSubscriptionsJob, (_, signal) =>
+    reconcileSubscriptions(services, signal),
+  )
+  await jobs.repeat(remindOfTrialEndsJob, '37 * * * *', {})
+  await jobs.work(remindOfTrialEndsJob, () => remindOfTrialEnds(services))
+  if (!payments?.sandbox) return
+  const { sandbox } = payments
+  await jobs.work(deliverPaymentEventJob, ({ eventId }) => sandbox.deliver(eventId), 5)
+  await jobs.repeat(sandboxTickJob, '* * * * *', {})
+  await jobs.work(sandboxTickJob, () => sandbox.tick())
 }

@@ -12,6 +12,9 @@ export function printWelcome(config: Config, server: RunningServer): void {
       '  Password           carriage-demo',
       '  Device code        REFRM2 (for a new account)',
       `  Mail               ${config.publicUrl}/dev/mailbox`,
+      ...(config.payments.kind === 'sandbox'
+        ? [`  Payments           ${config.publicUrl}/dev/payments (test cards, no money)`]
+        : []),
       `  API                ${config.publicUrl}/api/docs`,
     )
     if (server.demoFinished) {

@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createIdentity } from '../src/adapters/identity/create-identity.ts'
 import { createEmbeddedLiveEngine } from '../src/adapters/live-engine/embedded/embedded-live-engine.ts'
+import { createPayments } from '../src/adapters/payments/create-payments.ts'
 import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/context.ts'
+import { preparePlans } from '../src/features/subscriptions/index.ts'
 import { readConfig } from '../src/env.ts'
 import { hmacSha256 } from '../src/platform/crypto.ts'
 import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
@@ -205,11 +207,19 @@ async function build(
       publicUrl: config.publicUrl,
     }),
     identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
+    payments: createPayments({
+      config,
+      db: connection.db,
+      jobs,
+      key: 'a key for tests only',
+      now: () => clock.now,
+    }),
     log: createLog('silent'),
     linkKey: 'a key for tests only',
     now: () => clock.now,
     hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),
   }
+  await preparePlans(services)
   const app = await buildApp({ services })
   return new TestApp(app, services, sentJobs, clock)
 }

@@ -9,6 +9,7 @@ import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { seedHistory } from './seed-history.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
 import { seedWatching } from './seed-watching.ts'
 
 /** How long a first start waits for media before the rest is left to the job. */
@@ -21,7 +22,7 @@ const PATIENCE_MS = 8_000
 export async function seedStudio(services: Services): Promise<boolean> {
   if (!(await isEmpty(services.db))) return false
   const thumbnails = await storeThumbnails(services)
-  const classes = await services.db.transaction(async (tx) => {
+  const seeded = await services.db.transaction(async (tx) => {
     const people = await seedPeople(services, tx)
     const ids = await seedVideos(services, tx, people, thumbnails)
     const programs = await seedPrograms(services, tx, people, ids, thumbnails)
@@ -30,12 +31,13 @@ export async function seedStudio(services: Services): Promise<boolean> {
     await seedHistory(services, tx, ids)
     const planned = shortestFirst(ids)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: planned })
-    return planned
+    return { classes: planned, people }
   })
+  await seedSubscriptions(services, seeded.people)
   // As the hourly job would have done all along.
   await countDays(services)
   // The job finds these already made; it has not begun yet, so nobody works twice.
-  await makeDemoVideos(services, classes, AbortSignal.timeout(PATIENCE_MS))
+  await makeDemoVideos(services, seeded.classes, AbortSignal.timeout(PATIENCE_MS))
   return true
 }
 

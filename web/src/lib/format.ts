@@ -47,6 +47,10 @@ export const plural = (count: number, one: string, many: string = `${one}s`): st
 export const formatDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
 
+/** '$19.99' of 19.99 USD. */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+
 /** 'November 20, 2026' of a time in epoch seconds. */
 export const formatDate = (epochSeconds: number): string =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(

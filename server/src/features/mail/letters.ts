@@ -18,6 +18,19 @@ export interface Letters {
   }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
+  /** Money is integer cents; `nextAt` is the day of the next payment. */
+  receipt: {
+    firstName: string
+    amountCents: number
+    currency: string
+    paidAt: number
+    nextAt: number
+    billingUrl: string
+  }
+  'payment-failed': { firstName: string; until: number; billingUrl: string }
+  /** `until`: the end of what was paid; null once it is over. */
+  'subscription-cancelled': { firstName: string; until: number | null; billingUrl: string }
+  'trial-ending': { firstName: string; endsAt: number; plansUrl: string }
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }
 }
 

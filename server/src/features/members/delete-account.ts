@@ -1,33 +1,33 @@
-import type { Context } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { eraseUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { forgetArchiver } from '../archive/index.ts'
 import { forgetMails, queueMail } from '../mail/index.ts'
 import { removeImage, swapImage } from '../media/index.ts'
 import { forgetEnrollments } from '../programs/index.ts'
-import { endPaidSubscription } from '../subscriptions/index.ts'
+import { endPaidSubscription, forgetCustomer, refuseWhilePaying } from '../subscriptions/index.ts'
 import { goodbyeLetter } from './letters.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 
 /**
  * Erases the caller's account with all that is personal, at once and for good. What they made for
  * others stays without a name, and a keyed hash of the address, so that nobody gets two trials.
- * Throws 409 for the last admin and while a subscription runs.
+ * Their subscription is cancelled first; throws 503, and nothing goes, when the payment provider does
+ * not answer. Throws 409 for the last admin.
  */
 export async function deleteAccount(context: Context, proof: Proof) {
   const { actor, db } = context
   await proveOwner(context, proof)
+  await db.transaction((tx) => keepLastAdmin(tx, actor))
+  await endPaidSubscription(context, actor.id)
   const imagePath = await db.transaction(async (tx) => {
     // Before the account is locked, as whoever changes roles takes the two.
-    if (actor.roles.includes('admin') && (await isLastAdmin(tx, actor.id))) {
-      throw new AppError(
-        'conflict',
-        'You are the only admin. Make somebody else an admin before you delete your account.',
-      )
-    }
+    await keepLastAdmin(tx, actor)
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-    endPaidSubscription(user)
+    refuseWhilePaying(user, 'member')
+    await forgetCustomer(context, tx, user.id)
     await forgetEnrollments(tx, user.id)
     await swapImage(context, tx, { from: user.imagePath, to: null })
     await forgetMails(tx, user.email)
@@ -40,4 +40,12 @@ export async function deleteAccount(context: Context, proof: Proof) {
   if (imagePath !== null) await removeImage(context, imagePath)
   context.log.info({ userId: actor.id }, 'a member deleted their account')
   return { message: 'Your account has been deleted.' }
+}
+
+async function keepLastAdmin(on: Transaction, actor: Actor): Promise<void> {
+  if (!actor.roles.includes('admin') || !(await isLastAdmin(on, actor.id))) return
+  throw new AppError(
+    'conflict',
+    'You are the only admin. Make somebody else an admin before you delete your account.',
+  )
 }

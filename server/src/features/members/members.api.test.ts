@@ -260,9 +260,7 @@ describe('deleting', () => {
     const person = await createPerson(app())
     await remove(person.id, second)
     await remove(second.id)
-    await app().services.db.transaction((tx) =>
-      purgeUser({ now: () => app().clock.now }, tx, second.id),
-    )
+    await app().services.db.transaction((tx) => purgeUser(app().services, tx, second.id))
     const found = await rows(
       sql`SELECT archived_by_snapshot AS by FROM archives WHERE record_id = ${person.id}
         UNION ALL SELECT '{}' FROM users WHERE id = ${second.id}`,

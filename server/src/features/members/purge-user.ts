@@ -3,13 +3,14 @@ import type { Executor } from '../../platform/db/database.ts'
 import { eraseUser, lockDeletedUser } from '../accounts/index.ts'
 import { forgetArchiver } from '../archive/index.ts'
 import { swapImage } from '../media/index.ts'
+import { forgetCustomer } from '../subscriptions/index.ts'
 
 /**
  * Erases a user of the archive for good, within the caller's transaction. They left the counts when
  * they were deleted; the sweep of images removes their photo.
  */
 export async function purgeUser(
-  scope: Pick<Services, 'now'>,
+  scope: Pick<Services, 'jobs' | 'now'>,
   on: Executor,
   id: string,
 ): Promise<void> {
@@ -17,5 +18,6 @@ export async function purgeUser(
   if (!user) return
   await swapImage(scope, on, { from: user.imagePath, to: null })
   await forgetArchiver(on, id)
+  await forgetCustomer(scope, on, id)
   await eraseUser(on, id)
 }

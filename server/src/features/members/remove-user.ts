@@ -1,33 +1,33 @@
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import {
   isLastAdmin,
   lockUser,
   presentUser,
   revokeSessions,
   updateUser,
+  type UserRow,
   voidAuthTokens,
 } from '../accounts/index.ts'
 import { archiveRecord } from '../archive/index.ts'
 import { forgetMails } from '../mail/index.ts'
 import { countMember } from '../programs/index.ts'
-import { endPaidSubscription } from '../subscriptions/index.ts'
+import { endPaidSubscription, refuseWhilePaying } from '../subscriptions/index.ts'
 import { refusedRemoval } from './members-policy.ts'
 
 /**
  * Moves a user to the archive: signed out everywhere, out of all lists and counts, their address free
- * for a new account. Throws 409 for oneself, the last admin, and while a subscription runs.
+ * for a new account. Their subscription is cancelled first; throws 503, and nothing changes, when the
+ * payment provider does not answer. Throws 409 for oneself and the last admin.
  */
 export async function removeUser(context: Context, { id }: { id: string }) {
   const now = context.now()
+  await context.db.transaction((tx) => lockRemovable(context, tx, id))
+  await endPaidSubscription(context, id)
   await context.db.transaction(async (tx) => {
-    const lastAdmin = await isLastAdmin(tx, id)
-    const user = await lockUser(tx, id)
-    if (!user) throw notFound('User')
-    const self = id === context.actor.id
-    const refusal = refusedRemoval({ self, lastAdmin, from: user.roles })
-    if (refusal !== undefined) throw new AppError('conflict', refusal)
-    endPaidSubscription(user, 'admin')
+    const user = await lockRemovable(context, tx, id)
+    refuseWhilePaying(user, 'admin')
     await archiveRecord(context, tx, {
       recordOf: 'user',
       recordId: id,
@@ -41,4 +41,13 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await updateUser(tx, id, { deletedAt: now })
   })
   return { message: 'User deleted successfully' }
+}
+
+async function lockRemovable({ actor }: Context, on: Transaction, id: string): Promise<UserRow> {
+  const lastAdmin = await isLastAdmin(on, id)
+  const user = await lockUser(on, id)
+  if (!user) throw notFound('User')
+  const refusal = refusedRemoval({ self: id === actor.id, lastAdmin, from: user.roles })
+  if (refusal !== undefined) throw new AppError('conflict', refusal)
+  return user
 }

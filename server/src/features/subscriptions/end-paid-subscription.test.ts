@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { endPaidSubscription } from './end-paid-subscription.ts'
+import { refuseWhilePaying } from './end-paid-subscription.ts'
 
-test('an account with a running subscription is kept', () => {
-  expect(() => endPaidSubscription({ stripeSubscriptionId: 'sub_1' })).toThrow(/still running/)
-  expect(() => endPaidSubscription({ stripeSubscriptionId: null })).not.toThrow()
-})
+test.each(['member', 'admin'] as const)(
+  'an account with a running subscription is kept, and the %s hears why',
+  (by) => {
+    expect(() => refuseWhilePaying({ stripeSubscriptionId: 'sub_1' }, by)).toThrow(/still running/)
+    expect(() => refuseWhilePaying({ stripeSubscriptionId: null }, by)).not.toThrow()
+  },
+)

@@ -1,6 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { refreshUser } from '../../features/accounts/api.ts'
+import { logout, refreshUser } from '../../features/accounts/api.ts'
+import { bannerOf } from '../../features/subscriptions/banner.ts'
 
 const ActivationDialog = lazy(() =>
   import('../../features/devices/components/activation-dialog.tsx').then((module) => ({
@@ -13,14 +15,25 @@ const GoalsDialog = lazy(() =>
   })),
 )
 
-/** What must be settled before the dashboard is used: the device, then the goals; one at a time. */
+const SubscriptionBanner = lazy(() =>
+  import('../../features/subscriptions/components/subscription-banner.tsx').then((module) => ({
+    default: module.SubscriptionBanner,
+  })),
+)
+
+/** What must be settled before the dashboard is used: device, goals, subscription; one at a time. */
 export function Overlays({ user }: { user: User }) {
+  // Whoever comes from a paid checkout is not told to pay while that is being found out.
+  const { checkout } = useSearch({ strict: false })
+  const banner = checkout === 'done' ? null : bannerOf(user, Date.now())
   return (
     <Suspense>
       {!user.device_activated ? (
         <ActivationDialog onActivated={() => refreshUser()} />
+      ) : user.primary_goals.length === 0 ? (
+        <GoalsDialog />
       ) : (
-        user.primary_goals.length === 0 && <GoalsDialog />
+        banner && <SubscriptionBanner user={user} banner={banner} onLogout={logout} />
       )}
     </Suspense>
   )

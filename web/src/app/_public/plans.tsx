@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Plans } from '../../features/subscriptions/plans.tsx'
+import { Plans } from '../../features/subscriptions/components/plans.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { messages } from '../-shell/messages.ts'
 import { PublicPage } from '../-shell/public-page.tsx'
@@ -10,7 +12,9 @@ function Page() {
   return (
     <PublicPage>
       <title>{pageTitle(messages.titles.plans)}</title>
-      <Plans />
+      <QueryClientProvider client={queryClient}>
+        <Plans />
+      </QueryClientProvider>
     </PublicPage>
   )
 }

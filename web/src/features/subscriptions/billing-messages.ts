@@ -1,10 +1,15 @@
 /** Texts of the billing tab. */
 export const billingMessages = {
   title: 'Billing Information',
+  manage: 'Manage Subscriptions',
+  manageFailed: 'An error occurred, please try again.',
   none: 'No active subscription plan found',
+  notOffered: 'Subscriptions are not offered here.',
   subscribe: 'Subscribe Now',
   current: 'Current Plan',
   active: 'Active',
+  ended: 'Payment due',
+  price: '$19.99/month',
   plans: { premium: 'Premium Plan', basic: 'Basic Plan', pro: 'Pro Plan', none: 'No plan' },
   next: (date: string) => `Next billing date: ${date}`,
   trialRuns: (plan: string | null, date: string) =>
@@ -12,4 +17,30 @@ export const billingMessages = {
       ? `Your trial runs until ${date}.`
       : `Your trial of the ${plan} runs until ${date}.`,
   trialEnded: (date: string) => `Your trial ended on ${date}.`,
+  methods: 'Payment Methods',
+  noMethods: 'There is no card yet.',
+  isDefault: 'Default',
+  ending: (last4: string) => `•••• ${last4}`,
+  spoken: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  expires: (month: string, year: number) => `Expires ${month}/${year}`,
+  history: 'Billing History',
+  noHistory: 'There are no invoices yet.',
+  columns: { date: 'Date', plan: 'Plan', amount: 'Amount', status: 'Status' },
+  /** Said of every invoice. */
+  invoiceOf: 'Premium Plan',
+  statuses: {
+    draft: 'Draft',
+    open: 'Open',
+    paid: 'Paid',
+    uncollectible: 'Uncollectible',
+    void: 'Void',
+  },
+  waiting: {
+    title: 'Confirming your payment',
+    text: 'This takes a few seconds. You can leave this page; nothing gets lost.',
+    done: 'Thank you. Your subscription is active.',
+    lateTitle: 'Your payment has not been confirmed yet',
+    late: 'If you have paid, it will be within a few minutes, and nothing is charged twice.',
+    again: 'Check again',
+  },
 } as const

@@ -3,8 +3,12 @@ import type { Letter, Letters } from '../letters.ts'
 import type { WrittenLetter } from '../render-letter.ts'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
+import { paymentFailed } from './payment-failed.tsx'
 import { passwordReset } from './password-reset.tsx'
+import { receipt } from './receipt.tsx'
+import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
+import { trialEnding } from './trial-ending.tsx'
 import { verification } from './verification.tsx'
 import { welcome } from './welcome.tsx'
 import { workoutReminder } from './workout-reminder.tsx'
@@ -16,6 +20,10 @@ const templates: { [T in keyof Letters]: Template<T> } = {
   goodbye,
   'workout-reminder': workoutReminder,
   welcome,
+  receipt,
+  'payment-failed': paymentFailed,
+  'subscription-cancelled': subscriptionCancelled,
+  'trial-ending': trialEnding,
 }
 
 /** The subject, the HTML and the text made from it. */

@@ -1,58 +1,79 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonStyle } from '../../../ui/button.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { plansQuery } from '../api.ts'
 import { billingMessages as t } from '../billing-messages.ts'
+import { useManageSubscription } from '../hooks/use-manage-subscription.ts'
+import type { Return } from '../return.ts'
 import { trialLine } from '../trial-line.ts'
+import { BillingHistory } from './billing-history.tsx'
+import { CheckoutReturn } from './checkout-return.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+interface BillingTabProps {
+  /** Where the browser comes back from. */
+  returned?: Return | undefined
+  /** It has been found out what happened there. */
+  onSettled?: () => void
+}
 
 /** What the member pays for, or until when they need not. */
-export function BillingTab() {
+export function BillingTab({ returned, onSettled = () => {} }: BillingTabProps) {
   const user = useUser()
   if (!user) return null
+  const subscribed = user.stripe_subscription_id !== null
   return (
-    <div className="max-w-[40rem]">
-      <h2 className="title mb-5 text-[1.375rem]">{t.title}</h2>
-      {user.stripe_subscription_id === null ? <NoPlan user={user} /> : <CurrentPlan user={user} />}
+    <div className="max-w-[46rem]">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 className="title text-[1.375rem]">{t.title}</h2>
+        {subscribed && <ManageButton />}
+      </div>
+      {returned && <CheckoutReturn from={returned} onSettled={onSettled} />}
+      {subscribed ? (
+        <div className="space-y-9">
+          <CurrentPlan user={user} />
+          <PaymentMethods />
+          <BillingHistory />
+        </div>
+      ) : (
+        returned !== 'done' && <NoPlan user={user} />
+      )}
     </div>
+  )
+}
+
+function ManageButton() {
+  const { pending, run } = useManageSubscription()
+  return (
+    <Button variant="line" pending={pending} onClick={run}>
+      {t.manage}
+    </Button>
   )
 }
 
 function NoPlan({ user }: { user: User }) {
   const trial = trialLine(user, Date.now() / 1000)
+  const { data } = useQuery(plansQuery)
+  const offered = data?.plans.length !== 0
   return (
     <>
       <EmptyState
         title={t.none}
-        action={
-          <Link to="/plans" className={buttonStyle()}>
-            {t.subscribe}
-          </Link>
-        }
+        {...(offered
+          ? {
+              action: (
+                <Link to="/plans" className={buttonStyle()}>
+                  {t.subscribe}
+                </Link>
+              ),
+            }
+          : { text: t.notOffered })}
       />
       {trial !== null && <p className="mt-4 text-ink-2">{trial}</p>}
     </>
-  )
-}
-
-function CurrentPlan({ user }: { user: User }) {
-  return (
-    <section
-      aria-labelledby="current-plan"
-      className="rounded-card border border-line bg-surface p-6"
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h3 id="current-plan" className="label text-ink-2">
-          {t.current}
-        </h3>
-        <Badge tone="ok">{t.active}</Badge>
-      </div>
-      <p className="title mt-3 text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
-      {user.next_billing_date !== null && (
-        <p className="mt-1 text-ink-2">{t.next(formatDate(user.next_billing_date))}</p>
-      )}
-    </section>
   )
 }

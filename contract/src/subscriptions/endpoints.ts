@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { user } from '../accounts/schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './schemas.ts'
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/premium/plans',
+  access: 'public',
+  summary: 'The plans on sale, the first one first; none where subscriptions are not offered',
+  response: s.plansAnswer,
+})
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/user/billing/create-subscription',
+  access: 'user',
+  summary: 'Open the hosted checkout of the first plan; 409 while a subscription runs',
+  response: s.redirectAnswer,
+})
+
+export const manageSubscription = endpoint({
+  method: 'POST',
+  path: '/user/billing/manage-subscription',
+  access: 'user',
+  summary: 'Open the hosted portal of the caller; 409 for who never began to pay',
+  response: s.redirectAnswer,
+})
+
+export const refreshSubscription = endpoint({
+  method: 'POST',
+  path: '/user/billing/refresh',
+  access: 'user',
+  summary: "Read the caller's subscription from the provider now, after coming back from its pages",
+  response: z.object({ user }),
+})
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/user/billing/payment-methods',
+  access: 'user',
+  summary: "The caller's cards, the default one first",
+  response: s.paymentMethodsAnswer,
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/user/billing/invoices',
+  access: 'user',
+  summary: "The caller's invoices, the newest first",
+  response: s.invoicesAnswer,
+})

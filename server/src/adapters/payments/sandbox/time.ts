@@ -1,0 +1,22 @@
+export const DAY_SECONDS = 86_400
+
+export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/** The same day and hour some months after the anchor, or the month's last day. Epoch seconds, UTC. */
+export function monthsAfter(anchor: number, months: number): number {
+  const date = new Date(anchor * 1000)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return seconds(date)
+}
+
+/** Where the period ends that begins at `start`: on the anchor's day of a later month. */
+export function periodEnd(anchor: number, start: number): number {
+  for (let months = 1; ; months++) {
+    const end = monthsAfter(anchor, months)
+    if (end > start) return end
+  }
+}

@@ -1,0 +1,116 @@
+import type Stripe from 'stripe'
+import type {
+  Card,
+  CurrentInvoice,
+  ProviderInvoice,
+  ProviderPrice,
+  ProviderSubscription,
+  SubscriptionStatus,
+} from './payments.ts'
+
+const date = (seconds: number): Date => new Date(seconds * 1000)
+
+const subscriptionStatuses: readonly SubscriptionStatus[] = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+]
+const invoiceStatuses: readonly CurrentInvoice['status'][] = [
+  'draft',
+  'open',
+  'paid',
+  'uncollectible',
+  'void',
+]
+
+/** One of the words we know; anything else changes nothing until somebody has looked at it. */
+function known<T extends string>(words: readonly T[], said: string | null): T {
+  const word = words.find((candidate) => candidate === said)
+  if (word === undefined) throw new Error(`Stripe says ${said}, which has no meaning here`)
+  return word
+}
+
+export const idOf = (value: string | { id: string }): string =>
+  typeof value === 'string' ? value : value.id
+
+export function readPrice(price: Stripe.Price): ProviderPrice {
+  const { id, unit_amount: amount, currency, recurring, product } = price
+  if (amount === null || recurring?.interval_count !== 1)
+    throw new Error(`The price ${id} is not one amount for each month or year`)
+  const interval = known(['month', 'year'] as const, recurring.interval)
+  const productName = typeof product === 'object' && 'name' in product ? product.name : ''
+  return { id, productName, amountCents: amount, currency: currency.toUpperCase(), interval }
+}
+
+/** Since version 2025-03-31 the period stands on the items; ours has one. */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  invoice: CurrentInvoice | null,
+): ProviderSubscription {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item`)
+  return {
+    id: subscription.id,
+    priceIds: subscription.items.data.map(({ price }) => price.id),
+    status: known(subscriptionStatuses, subscription.status),
+    createdAt: date(subscription.created),
+    periodStart: date(item.current_period_start),
+    periodEnd: date(item.current_period_end),
+    // The portal may also set a date, which then is the period's end.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
+    invoice,
+  }
+}
+
+export const readInvoice = (invoice: Stripe.Invoice): ProviderInvoice => ({
+  id: invoice.id,
+  createdAt: date(invoice.created),
+  amountCents: invoice.total,
+  currency: invoice.currency.toUpperCase(),
+  status: known(invoiceStatuses, invoice.status),
+})
+
+/** The payment that an invoice was paid with; null while nothing was taken. */
+export function paymentOf(invoice: Stripe.Invoice): string | null {
+  for (const { status, payment } of invoice.payments?.data ?? []) {
+    if (status === 'paid' && payment.payment_intent) return idOf(payment.payment_intent)
+  }
+  return null
+}
+
+/** When all the money of a payment has gone back; null while it is ours. */
+export function reversedAt(
+  charges: readonly Stripe.Charge[],
+  disputes: readonly Stripe.Dispute[],
+): Date | null {
+  const lost = disputes.find(({ status }) => status === 'lost')
+  if (lost) return date(lost.created)
+  const charge = charges.find(({ refunded }) => refunded)
+  if (!charge) return null
+  const times = (charge.refunds?.data ?? []).map(({ created }) => created)
+  return date(Math.max(charge.created, ...times))
+}
+
+export function readCard(method: Stripe.PaymentMethod): Card | undefined {
+  const { id, card } = method
+  if (!card) return undefined
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+  return { id, brand, last4, expMonth, expYear }
+}
+
+/** Whose event it is; null for what belongs to no customer. */
+export function customerOf(event: Stripe.Event): string | null {
+  // Sound: every object of Stripe says what it is.
+  const object = event.data.object as { object: string; id?: string; customer?: unknown }
+  if (object.object === 'customer') return object.id ?? null
+  const { customer } = object
+  if (typeof customer === 'string') return customer
+  const isObject = typeof customer === 'object' && customer !== null && 'id' in customer
+  return isObject ? String(customer.id) : null
+}

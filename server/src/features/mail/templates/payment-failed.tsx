@@ -1,0 +1,21 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { longDate } from './long-date.ts'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Says that a renewal was refused, while there is still time to do something about it. */
+export const paymentFailed: Template<'payment-failed'> = {
+  subject: () => `Your payment to ${brand.name} did not go through`,
+  Body: ({ firstName, until, billingUrl }) => (
+    <Frame preview="Please check your card">
+      <Title>Your payment did not go through</Title>
+      <Paragraph>
+        Hello {firstName}, your card was refused when your subscription renewed. Your classes stay
+        open until {longDate(until)}.
+      </Paragraph>
+      <Action href={billingUrl}>Check your card</Action>
+      <Closing>Once a payment arrives, everything goes on as before.</Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,28 @@
+import { brand } from '@carriage/contract/brand'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { Frame } from './frame.tsx'
+import { longDate } from './long-date.ts'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
+    majorUnits(cents, currency),
+  )
+
+/** Says that a payment has arrived. */
+export const receipt: Template<'receipt'> = {
+  subject: ({ amountCents, currency }) =>
+    `Your receipt from ${brand.name}: ${money(amountCents, currency)}`,
+  Body: ({ firstName, amountCents, currency, paidAt, nextAt, billingUrl }) => (
+    <Frame preview={`${money(amountCents, currency)} on ${longDate(paidAt)}`}>
+      <Title>Your payment has arrived</Title>
+      <Paragraph>
+        Hello {firstName}, thank you. On {longDate(paidAt)} you paid {money(amountCents, currency)}{' '}
+        for your subscription.
+      </Paragraph>
+      <Action href={billingUrl}>See your billing history</Action>
+      <Closing>The next payment is due on {longDate(nextAt)}.</Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,26 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { longDate } from './long-date.ts'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Confirms that nothing more will be charged. */
+export const subscriptionCancelled: Template<'subscription-cancelled'> = {
+  subject: ({ until }) =>
+    until === null
+      ? `Your subscription to ${brand.name} has ended`
+      : `Your subscription to ${brand.name} is cancelled`,
+  Body: ({ firstName, until, billingUrl }) => (
+    <Frame preview="Nothing more will be charged">
+      <Title>
+        {until === null ? 'Your subscription has ended' : 'Your subscription is cancelled'}
+      </Title>
+      <Paragraph>
+        Hello {firstName}, nothing more will be charged.
+        {until !== null && ` Your classes stay open until ${longDate(until)}.`}
+      </Paragraph>
+      <Action href={billingUrl}>Go to billing</Action>
+      <Closing>Your programs and your progress are kept, should you come back.</Closing>
+    </Frame>
+  ),
+}

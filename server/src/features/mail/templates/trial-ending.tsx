@@ -1,0 +1,20 @@
+import { Frame } from './frame.tsx'
+import { longDate } from './long-date.ts'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Comes three days before a trial ends. */
+export const trialEnding: Template<'trial-ending'> = {
+  subject: ({ endsAt }) => `Your trial ends on ${longDate(endsAt)}`,
+  Body: ({ firstName, endsAt, plansUrl }) => (
+    <Frame preview="Three days are left">
+      <Title>Your trial ends soon</Title>
+      <Paragraph>
+        Hello {firstName}, your trial runs until {longDate(endsAt)}. To go on without a break,
+        subscribe before then.
+      </Paragraph>
+      <Action href={plansUrl}>See the plan</Action>
+      <Closing>If you do nothing, nothing is charged. Your progress is kept.</Closing>
+    </Frame>
+  ),
+}

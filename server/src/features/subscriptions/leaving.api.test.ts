@@ -1,0 +1,107 @@
+import { restoreRecord } from '../archive/index.ts'
+import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import * as people from '../../../test/payments.ts'
+import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
+import { find, list, turn } from '../../adapters/payments/sandbox/store.ts'
+import { restoreUser } from '../members/index.ts'
+import { removeCustomer, syncCustomer } from './index.ts'
+
+const app = useApp()
+const { inSandbox, settle, storedOf } = people
+beforeEach(() => settle(app()))
+
+const subscriber = async () => {
+  const person = await people.createBuyer(app())
+  await people.buy(app(), person)
+  await settle(app())
+  return { person, customerId: await people.customerOf(app(), person) }
+}
+const statusesOf = (customerId: string) =>
+  inSandbox(app(), async (_, on) =>
+    (await list(on, 'subscription', { customerId })).map(({ status }) => status),
+  )
+const outage = (to: boolean) => inSandbox(app(), (_, on) => turn(on, 'outage', to))
+const withPassword = { body: { password: PASSWORD } }
+const admin = () => createPerson(app(), { roles: ['user', 'admin'] })
+const remove = async ({ id }: Person) => ({
+  endpoint: removeUser,
+  request: { params: { id } },
+  token: (await admin()).token,
+})
+const leave = async ({ token }: Person) => ({
+  endpoint: deleteAccount,
+  request: withPassword,
+  token,
+})
+
+test.each([
+  ['by themselves', leave],
+  ['by an admin', remove],
+] as const)('who is deleted %s has their subscription cancelled first', async (_, way) => {
+  const { person, customerId } = await subscriber()
+  const { endpoint, request, token } = await way(person)
+  await app().call(endpoint, request, token)
+  expect(await statusesOf(customerId)).toEqual(['canceled'])
+})
+
+test.each([
+  ['by themselves', leave],
+  ['by an admin', remove],
+] as const)('who is deleted %s is kept while the provider does not answer', async (_, way) => {
+  const { person, customerId } = await subscriber()
+  const { endpoint, request, token } = await way(person)
+  await outage(true)
+  const { status, body } = await app().refusal(endpoint, request, token)
+  await outage(false)
+  expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be reached/)])
+  expect(await statusesOf(customerId)).toEqual(['active'])
+  expect((await storedOf(app(), person)).sub).toMatch(/^sub_/)
+  expect((await people.profileOf(app(), person))._id).toBe(person.id)
+})
+
+test('who leaves is forgotten by the provider, too', async () => {
+  const { person, customerId } = await subscriber()
+  await app().call(deleteAccount, withPassword, person.token)
+  expect(app().sentJobs).toContainEqual({ name: 'remove-customer', data: { customerId } })
+  await removeCustomer(app().services, customerId)
+  // The job may run twice.
+  await removeCustomer(app().services, customerId)
+  const customer = await inSandbox(app(), (_, on) => find(on, 'customer', customerId))
+  expect(customer).toEqual({ id: customerId, object: 'customer', deleted: true })
+})
+
+test('a checkout that was open when its member left can no longer be paid', async () => {
+  const person = await people.createBuyer(app())
+  const url = await people.openCheckout(app(), person)
+  await app().call(deleteAccount, withPassword, person.token)
+  const answer = await people.press(app(), url, { action: 'pay', number: people.ACCEPTED })
+  expect(answer.statusCode).toBe(410)
+})
+
+test('the only admin keeps account and subscription', async () => {
+  const person = await people.createBuyer(app(), { roles: ['user', 'admin'] })
+  await people.buy(app(), person)
+  await settle(app())
+  await app().services.db.execute(
+    `UPDATE users SET roles = '{user}' WHERE 'admin' = ANY(roles) AND id <> '${person.id}'`,
+  )
+  const { status } = await app().refusal(deleteAccount, withPassword, person.token)
+  expect(status).toBe(409)
+  expect(await statusesOf(await people.customerOf(app(), person))).toEqual(['active'])
+})
+
+test('one who comes back from the archive has no subscription, and pays for none', async () => {
+  const { person, customerId } = await subscriber()
+  const { endpoint, request, token } = await remove(person)
+  await app().call(endpoint, request, token)
+  const [archived] = (
+    await app().services.db.execute<{ id: string }>(
+      `SELECT id FROM archives WHERE record_id = '${person.id}'`,
+    )
+  ).rows
+  await restoreRecord(app().services, { user: restoreUser }, { id: archived?.id ?? '' })
+  await syncCustomer(app().services, customerId)
+  expect(await storedOf(app(), person)).toMatchObject({ plan: 'none', sub: null })
+})

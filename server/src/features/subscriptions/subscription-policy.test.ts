@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProviderSubscription, SubscriptionStatus } from '../../adapters/payments/payments.ts'
+import { addDays } from '../../platform/time.ts'
+import { accessUntil, firstPaymentAt, isLive, standingOf } from './subscription-policy.ts'
+
+const now = new Date('2026-05-10T12:00:00Z')
+const [start, end] = [addDays(now, -5), addDays(now, 25)]
+const base: ProviderSubscription = {
+  id: 'sub_1',
+  priceIds: ['price_1'],
+  status: 'active',
+  createdAt: start,
+  periodStart: start,
+  periodEnd: end,
+  cancelAtPeriodEnd: false,
+  endedAt: null,
+  invoice: null,
+}
+const invoice = {
+  id: 'in_1',
+  status: 'paid',
+  amountCents: 1999,
+  currency: 'USD',
+  createdAt: start,
+  reversedAt: null,
+} as const
+
+describe('until when a subscription opens the studio', () => {
+  test.each<[SubscriptionStatus, Date | null, Date | null]>([
+    ['active', null, end],
+    ['trialing', null, end],
+    ['past_due', null, addDays(start, 3)],
+    ['unpaid', null, start],
+    ['paused', null, start],
+    ['canceled', now, now],
+    ['canceled', null, start],
+    ['incomplete_expired', null, start],
+    ['incomplete', null, null],
+  ])('%s, ended %s', (status, endedAt, until) => {
+    expect(accessUntil({ ...base, status, endedAt })).toEqual(until)
+  })
+
+  test('money that went back in full ends it; an end of before stays', () => {
+    const reversed = (reversedAt: Date) => ({ ...base, invoice: { ...invoice, reversedAt } })
+    expect(accessUntil(reversed(now))).toEqual(now)
+    expect(accessUntil({ ...reversed(now), status: 'canceled', endedAt: start })).toEqual(start)
+  })
+
+  test('an unpaid renewal is never worth the period it asks for', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<SubscriptionStatus>('past_due', 'unpaid', 'paused', 'incomplete'),
+        fc.integer({ min: 7, max: 400 }),
+        (status, days) => {
+          const until = accessUntil({ ...base, status, periodEnd: addDays(start, days) })
+          return until === null || until <= addDays(start, 3)
+        },
+      ),
+    )
+  })
+})
+
+test.each<[SubscriptionStatus, boolean]>([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', true],
+  ['canceled', false],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+])('the provider may still take money for one that is %s: %s', (status, live) =>
+  expect(isLive({ ...base, status })).toBe(live),
+)
+
+describe('what a member’s row says', () => {
+  const trial = {
+    subscriptionMode: 'trial',
+    subscriptionPlan: 'none',
+    stripeSubscriptionId: null,
+    nextBillingAt: addDays(now, 9),
+  } as const
+  const paying = {
+    subscriptionMode: 'subscription',
+    subscriptionPlan: 'premium',
+    stripeSubscriptionId: 'sub_1',
+    nextBillingAt: end,
+  } as const
+  const own = (change: Partial<ProviderSubscription>) => [
+    { subscription: { ...base, ...change }, planId: 'p', planCode: 'premium' as const },
+  ]
+
+  test.each([
+    [
+      'a first payment that never went through changes nothing',
+      trial,
+      own({ status: 'incomplete' }),
+    ],
+    ['nor one that was given up', trial, own({ status: 'incomplete_expired' })],
+    ['nor knowing of no subscription at all', trial, []],
+  ])('%s', (_, member, all) => expect(standingOf(member, all, undefined, now)).toBeUndefined())
+
+  test('an end that was announced is not one', () => {
+    expect(standingOf(paying, own({ cancelAtPeriodEnd: true }), undefined, now)).toEqual(paying)
+  })
+
+  test('once it has ended there is no id and no plan, and the date lies behind', () => {
+    const ended = own({ status: 'canceled', endedAt: start })
+    const over = {
+      subscriptionMode: 'subscription',
+      subscriptionPlan: 'none',
+      stripeSubscriptionId: null,
+      nextBillingAt: start,
+    }
+    expect(standingOf(paying, ended, undefined, now)).toEqual(over)
+    expect(standingOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
+  })
+
+  test('a trial that still runs comes back', () => {
+    const ended = own({ status: 'canceled', endedAt: start })
+    const until = addDays(now, 40)
+    expect(standingOf(paying, ended, { plan: 'none', until }, now)).toMatchObject({
+      subscriptionMode: 'trial',
+      subscriptionPlan: 'none',
+      nextBillingAt: until,
+    })
+  })
+
+  test('of one that has ended and one that runs, the running one counts', () => {
+    const both = [
+      ...own({ id: 'sub_0', status: 'canceled', endedAt: start }),
+      ...own({ id: 'sub_1' }),
+    ]
+    expect(standingOf(trial, both, undefined, now)).toEqual(paying)
+  })
+})
+
+describe('the first payment', () => {
+  const member = {
+    subscriptionMode: 'trial',
+    subscriptionPlan: 'premium',
+    stripeSubscriptionId: null,
+    nextBillingAt: addDays(now, 10),
+  } as const
+
+  test.each([
+    ['waits for the end of a trial of the same plan', {}, addDays(now, 10)],
+    ['is due at once after it', { nextBillingAt: addDays(now, -1) }, undefined],
+    ['is due at once for more than the trial', { subscriptionPlan: 'none' as const }, undefined],
+    ['is due at once without a trial', { subscriptionMode: null }, undefined],
+  ])('%s', (_, change, due) => {
+    expect(firstPaymentAt({ ...member, ...change }, 'premium', now)).toEqual(due)
+  })
+
+  test('never comes before the trial ends, nor sooner than the provider takes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 * 24 * 60 }), (minutes) => {
+        const nextBillingAt = new Date(now.getTime() + minutes * 60_000)
+        const due = firstPaymentAt({ ...member, nextBillingAt }, 'premium', now)
+        return due !== undefined && due >= nextBillingAt && due > addDays(now, 2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { users } from '../accounts/index.ts'
+import { billingLetters, subscriptions, webhookEvents } from './subscriptions-schema.ts'
+
+export async function putSubscription(
+  on: Executor,
+  row: Omit<typeof subscriptions.$inferInsert, 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  await on
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: subscriptions.providerSubscriptionId,
+      set: { ...row, updatedAt: sql`now()` },
+    })
+}
+
+/** Marks as ended what was known of a member who is gone at the provider. */
+export async function endSubscriptions(on: Executor, userId: string, at: Date): Promise<void> {
+  await on
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: at, accessUntil: at })
+    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+}
+
+export async function findLiveSubscription(on: Executor, userId: string) {
+  const [row] = await on
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+  return row
+}
+
+/** Takes an event in; false for one that came before. */
+export async function insertEvent(
+  on: Executor,
+  event: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await on
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id })
+  return rows.length > 0
+}
+
+export async function forgetEvents(on: Executor, before: Date): Promise<void> {
+  await on.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
+}
+
+/** Takes the right to write a letter; false once it was written. */
+export async function takeLetter(
+  on: Executor,
+  letter: typeof billingLetters.$inferInsert,
+): Promise<boolean> {
+  const rows = await on
+    .insert(billingLetters)
+    .values(letter)
+    .onConflictDoNothing()
+    .returning({ userId: billingLetters.userId })
+  return rows.length > 0
+}
+
+/** Members on a trial that ends between two instants, in the order of their ids. */
+export const listTrialsEnding = (
+  on: Executor,
+  { from, to, afterId, limit }: { from: Date; to: Date; afterId: string; limit: number },
+) =>
+  on
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      nextBillingAt: users.nextBillingAt,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.subscriptionMode, 'trial'),
+        gt(users.nextBillingAt, from),
+        lte(users.nextBillingAt, to),
+        gt(users.id, afterId),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)

@@ -1,0 +1,36 @@
+import {
+  listInvoices,
+  listPaymentMethods,
+  listPlans,
+  refreshSubscription,
+} from '@carriage/contract/subscriptions/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { session } from '../../lib/session.ts'
+
+/** What is on sale and at what price: never an old answer. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call(listPlans, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['billing', 'payment-methods'],
+  queryFn: ({ signal }) => call(listPaymentMethods, { signal }),
+  staleTime: 0,
+})
+
+export const invoicesQuery = queryOptions({
+  queryKey: ['billing', 'invoices'],
+  queryFn: ({ signal }) => call(listInvoices, { signal }),
+  staleTime: 0,
+})
+
+/** Has the server ask the payment provider, and takes over what it says. */
+export async function readSubscription(signal?: AbortSignal) {
+  const { user } = await call(refreshSubscription, signal ? { signal } : {})
+  session.setUser(user)
+  return user
+}

@@ -1,0 +1,20 @@
+const modes = { trial: 'trial', subscription: 'subscription' } as const
+type Mode = keyof typeof modes
+
+/** Texts of the dialog that says how long access lasts. */
+export const bannerMessages = {
+  daysLeft: (days: number) => (days === 1 ? 'Only 1 day left!' : `Only ${days} days left!`),
+  endsToday: (mode: Mode) => `Your ${modes[mode]} ends today`,
+  endedTitle: (mode: Mode) => `Your ${modes[mode]} has ended`,
+  ended: (mode: Mode, date: string) =>
+    `Your ${modes[mode]} ended on ${date}. Please upgrade to continue using the service.`,
+  runsUntil: {
+    trial: (date: string) => `Your trial runs until ${date}.`,
+    subscription: (date: string) => `The current period of your subscription ends on ${date}.`,
+  },
+  plans: 'See the plan',
+  billing: 'Go to billing',
+  later: 'Not now',
+  manage: 'Manage subscription',
+  logout: 'Log out',
+} as const
