@@ -5,6 +5,7 @@ import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { statistics } from './insights/schemas.ts'
+import { liveClass, livePerson, memberLiveClass } from './live-classes/schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { adminVideo, adminVideoCard } from './videos/admin-schemas.ts'
@@ -24,6 +25,9 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   ProgramCard: programCard,
   Program: program,
   Week: week,
+  LivePerson: livePerson,
+  LiveClass: liveClass,
+  MemberLiveClass: memberLiveClass,
   Progress: progress,
   Enrollment: enrollment,
   ArchiveRecord: archiveRecord,

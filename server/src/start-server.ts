@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { RecordingEngine } from '../test/live-engine.ts'
 import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos.ts'
 import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
@@ -13,6 +14,12 @@ import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
 import { countDays, countDaysJob } from './features/insights/index.ts'
+import {
+  closeEndedClasses,
+  closeEndedClassesJob,
+  remindOfLiveClasses,
+  remindOfLiveClassesJob,
+} from './features/live-classes/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import {
   convertVideo,
@@ -31,6 +38,7 @@ import { publishDueVideos, publishDueVideosJob } from './features/videos/index.t
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
+import { connectNotices } from './platform/db/notices.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
@@ -54,6 +62,8 @@ const kinds = [
   sweepImagesJob,
   sweepMediaJob,
   publishDueVideosJob,
+  closeEndedClassesJob,
+  remindOfLiveClassesJob,
   countDaysJob,
   processVideoJob,
   convertVideoJob,
@@ -87,6 +97,8 @@ export async function startServer(
     closers.push(() => database.close())
     const jobs = await startJobs(url, kinds, log)
     closers.push(() => jobs.stop())
+    const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))
+    closers.push(() => notices.stop())
 
     const secret = config.secretKey ?? loadSecret(config.dataDir)
     const mediaKey = deriveKey(secret, 'media')
@@ -96,6 +108,8 @@ export async function startServer(
       config,
       db: database.db,
       jobs,
+      notices,
+      liveEngine: new RecordingEngine(),
       log,
       mediaStore,
       videoHost: createEmbeddedVideoHost({
@@ -106,6 +120,7 @@ export async function startServer(
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       linkKey: deriveKey(secret, 'links'),
+      liveKey: deriveKey(secret, 'live'),
       now: () => new Date(),
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }
@@ -141,6 +156,10 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(sweepMediaJob, () => sweepMedia(services))
   await jobs.repeat(publishDueVideosJob, '* * * * *', {})
   await jobs.work(publishDueVideosJob, () => publishDueVideos(services))
+  await jobs.repeat(closeEndedClassesJob, '* * * * *', {})
+  await jobs.work(closeEndedClassesJob, () => closeEndedClasses(services))
+  await jobs.repeat(remindOfLiveClassesJob, '* * * * *', {})
+  await jobs.work(remindOfLiveClassesJob, () => remindOfLiveClasses(services))
   await jobs.work(processVideoJob, ({ videoId }, signal) =>
     processVideo(services, videoId, { convert: true, signal }),
   )

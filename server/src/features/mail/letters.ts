@@ -16,6 +16,15 @@ export interface Letters {
     programUrl: string
     unsubscribe: UnsubscribeLink
   }
+  'live-class-reminder': {
+    firstName: string
+    title: string
+    startsAt: number
+    /** Of the class (IANA name). */
+    timezone: string
+    classUrl: string
+    unsubscribe: UnsubscribeLink
+  }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }

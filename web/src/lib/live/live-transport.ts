@@ -27,8 +27,11 @@ export type LiveFailure =
 
 /** Thrown by `publish`, and what `watch` reports as refused. */
 export class LiveError extends Error {
-  constructor(readonly failure: LiveFailure) {
+  readonly failure: LiveFailure
+
+  constructor(failure: LiveFailure) {
     super(`live: ${failure}`)
+    this.failure = failure
   }
 }
 

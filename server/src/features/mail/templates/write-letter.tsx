@@ -3,6 +3,7 @@ import type { Letter, Letters } from '../letters.ts'
 import type { WrittenLetter } from '../render-letter.ts'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
+import { liveClassReminder } from './live-class-reminder.tsx'
 import { passwordReset } from './password-reset.tsx'
 import type { Template } from './template.ts'
 import { verification } from './verification.tsx'
@@ -15,6 +16,7 @@ const templates: { [T in keyof Letters]: Template<T> } = {
   'deletion-code': deletionCode,
   goodbye,
   'workout-reminder': workoutReminder,
+  'live-class-reminder': liveClassReminder,
   welcome,
 }
 

@@ -1,0 +1,8 @@
+export { registerLiveAdminRoutes } from './admin-routes.ts'
+export { closeEndedClasses, closeEndedClassesJob } from './close-ended-classes.ts'
+export { liveClasses, liveOccurrences, liveRsvps } from './live-classes-schema.ts'
+export { createPresence, type Presence, type PresenceSocket } from './presence.ts'
+export { registerPresenceRoute } from './presence-routes.ts'
+export { purgeLiveClass, restoreLiveClass } from './purge-live-class.ts'
+export { remindOfLiveClasses, remindOfLiveClassesJob } from './remind-of-live-classes.ts'
+export { registerLiveRoutes } from './routes.ts'
