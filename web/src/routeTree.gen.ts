@@ -38,11 +38,16 @@ import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
+import { Route as AdminLiveSplatRouteImport } from './app/admin/live/$.tsx'
+import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
+import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
+import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -50,6 +55,8 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
+import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
@@ -201,6 +208,21 @@ const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   path: '/codes/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveSplatRoute = AdminLiveSplatRouteImport.update({
+  id: '/live/$',
+  path: '/live/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
+  id: '/live/new',
+  path: '/live/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -225,6 +247,16 @@ const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
   id: '/videos/new',
   path: '/videos/new',
   getParentRoute: () => AdminRoute,
+} as any)
+const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardLiveIdRoute = DashboardLiveIdRouteImport.update({
+  id: '/live/$id',
+  path: '/live/$id',
+  getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
@@ -261,6 +293,16 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   id: '/videos/$id',
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
+} as any)
+const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
+  id: '/live/$id/host',
+  path: '/live/$id/host',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveEditIdRoute = AdminLiveEditIdRouteImport.update({
+  id: '/live/edit/$id',
+  path: '/live/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   id: '/videos/edit/$id',
@@ -322,9 +364,12 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -334,10 +379,14 @@ export interface FileRoutesByFullPath {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -368,9 +417,12 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -379,10 +431,14 @@ export interface FileRoutesByTo {
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
+  '/admin/live': typeof AdminLiveIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
+  '/dashboard/live': typeof DashboardLiveIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -417,9 +473,12 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -429,10 +488,14 @@ export interface FileRoutesById {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -467,9 +530,12 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -479,10 +545,14 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/live/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -513,9 +583,12 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -524,10 +597,14 @@ export interface FileRouteTypes {
     | '/admin/archive'
     | '/admin/audit'
     | '/admin/codes'
+    | '/admin/live'
     | '/admin/users'
     | '/admin/videos'
+    | '/dashboard/live'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -561,9 +638,12 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -573,10 +653,14 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/live/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/videos/edit/$id'
     | '/admin_/codes/cards/$id'
     | '/dashboard/programs/$id/$'
@@ -797,6 +881,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCodesIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/live/': {
+      id: '/admin/live/'
+      path: '/live'
+      fullPath: '/admin/live/'
+      preLoaderRoute: typeof AdminLiveIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/$': {
+      id: '/admin/live/$'
+      path: '/live/$'
+      fullPath: '/admin/live/$'
+      preLoaderRoute: typeof AdminLiveSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/new': {
+      id: '/admin/live/new'
+      path: '/live/new'
+      fullPath: '/admin/live/new'
+      preLoaderRoute: typeof AdminLiveNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -831,6 +936,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/videos/new'
       preLoaderRoute: typeof AdminVideosNewRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/dashboard/live/': {
+      id: '/dashboard/live/'
+      path: '/live'
+      fullPath: '/dashboard/live/'
+      preLoaderRoute: typeof DashboardLiveIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/live/$id': {
+      id: '/dashboard/live/$id'
+      path: '/live/$id'
+      fullPath: '/dashboard/live/$id'
+      preLoaderRoute: typeof DashboardLiveIdRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
@@ -880,6 +999,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin/live/$id/host': {
+      id: '/admin/live/$id/host'
+      path: '/live/$id/host'
+      fullPath: '/admin/live/$id/host'
+      preLoaderRoute: typeof AdminLiveIdHostRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/edit/$id': {
+      id: '/admin/live/edit/$id'
+      path: '/live/edit/$id'
+      fullPath: '/admin/live/edit/$id'
+      preLoaderRoute: typeof AdminLiveEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/videos/edit/$id': {
       id: '/admin/videos/edit/$id'
@@ -966,14 +1099,19 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminLiveSplatRoute: typeof AdminLiveSplatRoute
+  AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
   AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
+  AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
+  AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
@@ -982,14 +1120,19 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminLiveSplatRoute: AdminLiveSplatRoute,
+  AdminLiveNewRoute: AdminLiveNewRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
   AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
+  AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminLiveIdHostRoute: AdminLiveIdHostRoute,
+  AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
 
@@ -1036,8 +1179,10 @@ interface DashboardRouteChildren {
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
   DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
 }
 
@@ -1048,8 +1193,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardLiveIndexRoute: DashboardLiveIndexRoute,
   DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,
 }
 

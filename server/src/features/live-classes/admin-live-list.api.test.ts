@@ -45,6 +45,7 @@ describe('the list', () => {
 
   test('has all classes for admins and their own for coaches, with figures to match', async () => {
     const teacher = await createPerson(app(), { roles: ['user', 'coach'], firstName: 'Xanthippe' })
+    await create()
     const draft = await create(admin, { instructor: teacher.id, title: 'Draft' })
     const liked = await scheduleLive(app(), teacher, 60, { title: 'Liked' })
     const open = await scheduleLive(app(), teacher, 90, { status: 'published', title: 'Open' })
