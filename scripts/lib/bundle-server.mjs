@@ -27,7 +27,13 @@ const contractSource = {
  */
 export async function bundleServer(target) {
   const outdir = inRoot('server/dist')
-  const names = ['main', 'worker', 'command', 'adapters/video-host/embedded/media-program']
+  const names = [
+    'main',
+    'worker',
+    'command',
+    'adapters/video-host/embedded/media-program',
+    'adapters/live-engine/embedded/live-program',
+  ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({
     entryPoints: programs.filter((program) => existsSync(program)),

@@ -127,6 +127,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerUploadRoutes(app, services)
   if (config.environment === 'local') registerMailboxRoutes(app, services)
   services.identity?.registerPages?.(app)
+  services.liveEngine.registerRoutes?.(app)
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
   return app

@@ -18,6 +18,8 @@ const variables = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
   GOOGLE_SANDBOX: z.enum(['true', 'false']).optional(),
   FFMPEG_PATH: z.string().optional(),
+  LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -41,6 +43,10 @@ export interface Config {
   googleSandbox: boolean
   /** Where ffmpeg is, `off` for none; undefined: wherever PATH finds it. */
   ffmpegPath: string | undefined
+  /** Carries all live classes; 0: any free one. */
+  liveUdpPort: number
+  /** Where the world reaches that port; undefined: at an address of this machine. */
+  livePublicAddress: string | undefined
   /** Leaves the web app to somebody else, such as the development server. */
   apiOnly: boolean
   /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
@@ -90,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
     ffmpegPath: v.FFMPEG_PATH,
+    liveUdpPort: v.LIVE_UDP_PORT,
+    livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,

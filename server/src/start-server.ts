@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { RecordingEngine } from '../test/live-engine.ts'
 import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos.ts'
 import { mediaFinished } from '../demo/seed/demo-media.ts'
 import { seedStudio } from '../demo/seed/seed-studio.ts'
 import { createIdentity } from './adapters/identity/create-identity.ts'
+import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
@@ -104,14 +104,23 @@ export async function startServer(
     const mediaKey = deriveKey(secret, 'media')
     const emailKey = deriveKey(secret, 'email')
     const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
+    const liveEngine = createEmbeddedLiveEngine({
+      key: deriveKey(secret, 'live'),
+      publicUrl: config.publicUrl,
+      udpPort: config.liveUdpPort,
+      publicAddress: config.livePublicAddress,
+      log,
+      now: () => new Date(),
+    })
+    closers.push(() => liveEngine.stop())
     const services: Services = {
       config,
       db: database.db,
       jobs,
       notices,
-      liveEngine: new RecordingEngine(),
       log,
       mediaStore,
+      liveEngine,
       videoHost: createEmbeddedVideoHost({
         store: mediaStore,
         key: mediaKey,
@@ -120,7 +129,7 @@ export async function startServer(
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       linkKey: deriveKey(secret, 'links'),
-      liveKey: deriveKey(secret, 'live'),
+      liveKey: deriveKey(secret, 'live-presence'),
       now: () => new Date(),
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }

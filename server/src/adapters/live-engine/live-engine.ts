@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What lets one browser (or OBS) send or receive one channel, for a while. */
 export interface LiveAccess {
   /** Complete url that takes the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
@@ -32,5 +34,7 @@ export interface LiveEngine {
   close(channel: string): Promise<void>
   /** Answers what ends the listening. */
   on(listener: (event: LiveEvent) => void): () => void
+  /** Puts up the engine's own endpoints, where it is ours. */
+  registerRoutes?(app: FastifyInstance): void
   stop(): Promise<void>
 }

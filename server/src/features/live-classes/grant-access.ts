@@ -6,6 +6,9 @@ import { epoch } from '../../platform/time.ts'
 import type { LiveRow } from './live-classes-queries.ts'
 import { presenceToken } from './presence-token.ts'
 
+/** A host may look in weeks ahead; a token that leaks should not be good for as long. */
+const LONGEST_SECONDS = 24 * 3600
+
 /** Makes the tokens of somebody who may come in; they run out when the class is over at the latest. */
 export async function grantAccess(
   context: Context,
@@ -14,7 +17,8 @@ export async function grantAccess(
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
   if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
-  const expires = closesAt(epoch(row.startsAt), row.durationMinutes)
+  const over = closesAt(epoch(row.startsAt), row.durationMinutes)
+  const expires = Math.min(over, epoch(context.now()) + LONGEST_SECONDS)
   const grant = { channel: row.id, userId: actor.id, expiresAt: new Date(expires * 1000) }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)

@@ -43,8 +43,8 @@ export interface LivePublication {
 }
 
 export interface LiveHooks {
-  onState(state: LiveState): void
-  onQuality?(quality: LiveQuality): void
+  onState: (state: LiveState) => void
+  onQuality?: (quality: LiveQuality) => void
 }
 
 /** How a page sends and receives a class, whatever engine carries it. */
@@ -62,8 +62,8 @@ export interface LiveTransport {
   watch(
     access: () => Promise<LiveAccess>,
     hooks: LiveHooks & {
-      onStream(stream: MediaStream): void
-      onRefused(reason: unknown): void
+      onStream: (stream: MediaStream) => void
+      onRefused: (reason: unknown) => void
     },
-  ): { stop(): void }
+  ): { stop: () => void }
 }

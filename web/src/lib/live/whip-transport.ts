@@ -1,10 +1,6 @@
-import { LiveError, type LiveTransport } from './live-transport.ts'
+import type { LiveTransport } from './live-transport.ts'
+import { publish } from './publish.ts'
+import { watch } from './watch.ts'
 
-
-export const whipTransport: LiveTransport = {
-  publish: () => Promise.reject(new LiveError('join')),
-  watch: (_access, hooks) => {
-    hooks.onState('waiting')
-    return { stop() {} }
-  },
-}
+/** WebRTC by WHIP and WHEP, as the embedded engine speaks them. */
+export const whipTransport: LiveTransport = { publish, watch }

@@ -51,7 +51,8 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
     if (isOver) return undefined
     let watching: { stop(): void } | undefined
     let left = false
-    void loadTransport().then((transport) => {
+    const begin = async () => {
+      const transport = await loadTransport()
       if (left) return
       watching = transport.watch(
         async () => {
@@ -67,7 +68,8 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
           },
         },
       )
-    })
+    }
+    void begin()
     return () => {
       left = true
       watching?.stop()

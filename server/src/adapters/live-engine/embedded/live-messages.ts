@@ -1,0 +1,44 @@
+/** What the server asks the process of the media, and what that says; sent as JSON. */
+export type LiveQuestion =
+  | {
+      ask: 'publish' | 'watch'
+      channel: string
+      user: string
+      /** Names the connection from then on. */
+      session: string
+      /** SDP. */
+      offer: string
+      /** Epoch milliseconds; then the connection ends. */
+      until: number
+    }
+  | { ask: 'leave'; session: string }
+  | { ask: 'kick'; channel: string; user: string }
+  | { ask: 'close'; channel: string }
+
+export type LiveRefusal =
+  /** Nobody sends yet, or any more. */
+  | 'no-host'
+  /** A hundred people are watching. */
+  | 'full'
+  /** The offer cannot be read or holds no codec of ours. */
+  | 'offer'
+
+/** `answer`: SDP, or nothing for what needs none. */
+export type LiveReply = { answer?: string } | { refused: LiveRefusal } | { failed: string }
+
+export interface LiveSettings {
+  /** 0: any free one. */
+  udpPort: number
+  publicAddress: string | undefined
+  viewersMax: number
+}
+
+export type ToLiveProgram =
+  | { say: 'settings'; settings: LiveSettings }
+  | { say: 'question'; id: number; question: LiveQuestion }
+
+export type FromLiveProgram =
+  | { say: 'ready'; udpPort: number }
+  | { say: 'reply'; id: number; reply: LiveReply }
+  /** Whether picture or sound of the channel's host arrives. */
+  | { say: 'host'; channel: string; present: boolean }

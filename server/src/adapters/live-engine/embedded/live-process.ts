@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Log } from '../../../platform/log.ts'
+import { serverFolder } from '../../../platform/server-folder.ts'
+import type {
+  FromLiveProgram,
+  LiveQuestion,
+  LiveReply,
+  LiveSettings,
+  ToLiveProgram,
+} from './live-messages.ts'
+
+const HERE = fileURLToPath(import.meta.url)
+const PROGRAM = 'adapters/live-engine/embedded/live-program'
+const ANSWER_MS = 10_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 10_000
+
+function start(): ChildProcess {
+  const isSource = extname(HERE) === '.ts'
+  const program = isSource
+    ? join(serverFolder(), 'src', `${PROGRAM}.ts`)
+    : join(serverFolder(), 'dist', `${PROGRAM}.js`)
+  const loader = () => pathToFileURL(createRequire(HERE).resolve('tsx')).href
+  return fork(program, {
+    execArgv: isSource ? ['--import', loader()] : [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+export interface LiveProcess {
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined
+  /** Rejects when the process cannot answer: it is being started again, or has been stopped. */
+  ask(question: LiveQuestion): Promise<LiveReply>
+  stop(): Promise<void>
+}
+
+interface Options {
+  settings: LiveSettings
+  log: Log
+  onHost: (channel: string, present: boolean) => void
+  /** All connections are gone with it. */
+  onDeath: () => void
+}
+
+interface Running {
+  child: ChildProcess
+  ready: Promise<void>
+  waiting: Map<number, (reply: LiveReply) => void>
+}
+
+/** The process of the media, started with the first question and started again whenever it dies. */
+export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options): LiveProcess {
+  let running: Running | undefined
+  let stopped = false
+  let pause = FIRST_PAUSE_MS
+  let again: NodeJS.Timeout | undefined
+  let lastId = 0
+  // Its port stays the same over deaths: firewalls and browsers know it.
+  let { udpPort } = settings
+
+  function run(): Running {
+    const child = start()
+    const waiting: Running['waiting'] = new Map()
+    const ready = new Promise<void>((resolve, reject) => {
+      child.on('message', (message: FromLiveProgram) => {
+        if (message.say === 'ready') {
+          udpPort = message.udpPort
+          pause = FIRST_PAUSE_MS
+          resolve()
+        } else if (message.say === 'host') onHost(message.channel, message.present)
+        else {
+          waiting.get(message.id)?.(message.reply)
+          waiting.delete(message.id)
+        }
+      })
+      child.once('close', () => reject(new Error('The process of the media has ended')))
+    })
+    ready.catch(() => undefined)
+    const words: Buffer[] = []
+    child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
+    child.once('error', (error) => log.error({ err: error }, 'live media'))
+    child.once('close', (code, signal) => {
+      for (const answer of waiting.values())
+        answer({ failed: 'The process of the media has ended' })
+      running = undefined
+      if (stopped) return
+      log.error({ code, signal, words: Buffer.concat(words).toString() }, 'live media ended')
+      onDeath()
+      again = setTimeout(() => void ensure(), pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    })
+    const first: ToLiveProgram = { say: 'settings', settings: { ...settings, udpPort } }
+    child.send(first)
+    return { child, ready, waiting }
+  }
+
+  function ensure(): Running {
+    clearTimeout(again)
+    running ??= run()
+    return running
+  }
+
+  return {
+    get pid() {
+      return running?.child.pid
+    },
+    async ask(question) {
+      if (stopped) throw new Error('The process of the media has been stopped')
+      const { child, ready, waiting } = ensure()
+      await ready
+      const id = ++lastId
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(id)
+          reject(new Error('The process of the media does not answer'))
+        }, ANSWER_MS)
+        waiting.set(id, (reply) => {
+          clearTimeout(late)
+          if ('failed' in reply) reject(new Error(reply.failed))
+          else resolve(reply)
+        })
+        const message: ToLiveProgram = { say: 'question', id, question }
+        child.send(message)
+      })
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      const child = running?.child
+      if (!child || child.exitCode !== null) return
+      await new Promise<void>((resolve) => {
+        child.once('close', () => resolve())
+        child.kill('SIGKILL')
+      })
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** The process of the media: its native code cannot take the server with it when it dies. */
+import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
+import { Channel, type Connection } from './channel.ts'
+import { freeUdpPort } from './free-udp-port.ts'
+import type {
+  FromLiveProgram,
+  LiveQuestion,
+  LiveReply,
+  LiveSettings,
+  ToLiveProgram,
+} from './live-messages.ts'
+import { OfferError } from './peer.ts'
+import { withPublicAddress } from './sdp.ts'
+
+type Arriving = Extract<LiveQuestion, { offer: string }>
+
+const EVERY_MS = 1000
+/** Tabs of one person; the oldest makes room. */
+const CONNECTIONS_PER_PERSON = 3
+
+const say = (message: FromLiveProgram): void => void process.send?.(message)
+
+function createProgram(settings: LiveSettings, udpPort: number) {
+  const channels = new Map<string, Channel>()
+  const config = (): RtcConfig => ({
+    iceServers: [],
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+    enableIceUdpMux: true,
+    bindAddress: '0.0.0.0',
+    portRangeBegin: udpPort,
+    portRangeEnd: udpPort,
+  })
+
+  function channelOf(name: string): Channel {
+    const known = channels.get(name)
+    if (known) return known
+    const onGone = (wasHost: boolean) => {
+      if (wasHost) say({ say: 'host', channel: name, present: false })
+      if (!channel.host && channel.viewers.size === 0) channels.delete(name)
+    }
+    const channel = new Channel({ config, onGone })
+    channels.set(name, channel)
+    return channel
+  }
+  const everybody = (): { channel: Channel; connection: Connection }[] =>
+    [...channels.values()].flatMap((channel) =>
+      [...channel.viewers.values(), ...(channel.host ? [channel.host] : [])].map((connection) => ({
+        channel,
+        connection,
+      })),
+    )
+  const endWhere = (matches: (connection: Connection, channel: Channel) => boolean): void => {
+    for (const { channel, connection } of everybody()) {
+      if (matches(connection, channel)) channel.end(connection)
+    }
+  }
+
+  async function publish(question: Arriving): Promise<LiveReply> {
+    const text = await channelOf(question.channel).publish(question)
+    say({ say: 'host', channel: question.channel, present: true })
+    return { answer: withPublicAddress(text, settings.publicAddress) }
+  }
+
+  async function watch(question: Arriving): Promise<LiveReply> {
+    const channel = channels.get(question.channel)
+    if (!channel?.host) return { refused: 'no-host' }
+    const { audience } = channel
+    if (!audience.has(question.user) && audience.size >= settings.viewersMax) {
+      return { refused: 'full' }
+    }
+    const own = [...channel.viewers.values()].filter(({ user }) => user === question.user)
+    const surplus = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
+    for (const oldest of surplus) channel.end(oldest)
+    return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
+  }
+
+  async function answer(question: LiveQuestion): Promise<LiveReply> {
+    if (question.ask === 'publish') return publish(question)
+    if (question.ask === 'watch') return watch(question)
+    endWhere((connection, channel) => {
+      if (question.ask === 'leave') return connection.session === question.session
+      const isThere = channels.get(question.channel) === channel
+      return isThere && (question.ask === 'close' || connection.user === question.user)
+    })
+    return {}
+  }
+
+  setInterval(() => {
+    const at = Date.now()
+    endWhere(({ until }) => until <= at)
+    for (const channel of channels.values()) channel.report(at)
+  }, EVERY_MS)
+
+  return async (question: LiveQuestion): Promise<LiveReply> => {
+    try {
+      return await answer(question)
+    } catch (error) {
+      if (error instanceof OfferError) return { refused: 'offer' }
+      return { failed: error instanceof Error ? String(error.stack) : String(error) }
+    }
+  }
+}
+
+/**
+ * Held for the life of the process: once it were collected, the native code would go on calling it,
+ * and binding the port again aborts.
+ */
+let listener: IceUdpMuxListener | undefined
+
+// The server has gone; an orderly exit can hang in the native code.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.once('message', async (first: ToLiveProgram) => {
+  if (first.say !== 'settings') return
+  const udpPort = await freeUdpPort(first.settings.udpPort)
+  listener = new ndc.IceUdpMuxListener(udpPort, '0.0.0.0')
+  const program = createProgram(first.settings, udpPort)
+  process.on('message', (message: ToLiveProgram) => {
+    if (message.say !== 'question') return
+    void program(message.question).then((reply) => say({ say: 'reply', id: message.id, reply }))
+  })
+  say({ say: 'ready', udpPort: listener.port() })
+})

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { LiveQuestion, LiveRefusal, LiveReply } from './live-messages.ts'
+import type { LiveClaims } from './live-token.ts'
+
+const OFFER_BYTES = 64 * 1024
+const SESSIONS = '/api/live/sessions'
+
+interface Options {
+  readToken: (token: string) => LiveClaims | undefined
+  newSession: () => string
+  ask: (question: LiveQuestion) => Promise<LiveReply>
+}
+
+const refusals: Record<LiveRefusal, () => AppError> = {
+  'no-host': () => new AppError('conflict', 'The class has not started yet.', { retryAfter: 2 }),
+  full: () => new AppError('unavailable', 'This class is full.', { retryAfter: 30 }),
+  offer: () => new AppError('bad-request', 'The offer cannot be answered.'),
+}
+
+const invalidToken = () =>
+  new AppError('unauthenticated', 'Invalid or expired token. Please refresh the page.')
+
+/**
+ * WHIP (RFC 9725) for hosts, OBS included, and WHEP (draft-ietf-wish-whep) for viewers: an SDP offer is
+ * posted and answered at once with all addresses, so that nothing has to be sent after it.
+ */
+export function registerLiveRoutes(app: FastifyInstance, options: Options): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/sdp',
+      { parseAs: 'string', bodyLimit: OFFER_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    const roles = { whip: ['host', 'publish'], whep: ['viewer', 'watch'] } as const
+    for (const [path, [role, ask]] of Object.entries(roles)) {
+      scope.post<{ Params: { channel: string }; Body: unknown }>(
+        `/api/live/${path}/:channel`,
+        async (request, reply) => {
+          const claims = bearer(request, options)
+          const { channel } = request.params
+          if (claims.role !== role || claims.channel !== channel) throw invalidToken()
+          if (typeof request.body !== 'string') throw refusals.offer()
+          const session = options.newSession()
+          const { user, expires: until } = claims
+          const offer = request.body
+          const answer = await askMedia(options, { ask, channel, user, session, offer, until })
+          return reply
+            .code(201)
+            .headers({ location: `${SESSIONS}/${session}`, 'cache-control': 'no-store' })
+            .type('application/sdp')
+            .send(answer)
+        },
+      )
+    }
+    scope.delete<{ Params: { session: string } }>(
+      `${SESSIONS}/:session`,
+      // The path names a session that only its owner knows.
+      { logLevel: 'error' },
+      async (request, reply): Promise<FastifyReply> => {
+        bearer(request, options)
+        await askMedia(options, { ask: 'leave', session: request.params.session })
+        return reply.code(200).send()
+      },
+    )
+  })
+}
+
+function bearer(request: FastifyRequest, { readToken }: Options): LiveClaims {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token === undefined ? undefined : readToken(token)
+  if (!claims) throw invalidToken()
+  return claims
+}
+
+async function askMedia({ ask }: Options, question: LiveQuestion): Promise<string> {
+  const reply = await ask(question).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The live service starts again. Please try again.', {
+      retryAfter: 1,
+      cause,
+    })
+  })
+  if ('refused' in reply) throw refusals[reply.refused]()
+  return 'answer' in reply ? (reply.answer ?? '') : ''
+}

@@ -1,0 +1,49 @@
+const SEQUENCE = 0xffff
+const HALF = 0x8000
+/** More than that at once is no loss but another stream; a whole picture is cheaper. */
+const MOST = 64
+const ASK_AGAIN_MS = 60
+const GIVE_UP_AFTER = 4
+
+/** Which packets of a host have not arrived, and when to ask for them. Times in milliseconds. */
+export class MissingPackets {
+  #highest: number | undefined
+  readonly #missing = new Map<number, { askedAt: number; times: number }>()
+
+  /** Notes an arrival; answers the packets to ask for now, in order. */
+  arrived(sequence: number, at: number): number[] {
+    this.#missing.delete(sequence)
+    if (this.#highest === undefined) {
+      this.#highest = sequence
+      return []
+    }
+    const ahead = (sequence - this.#highest) & SEQUENCE
+    if (ahead !== 0 && ahead < HALF) {
+      if (ahead > MOST) this.#missing.clear()
+      else this.#note(this.#highest, ahead)
+      this.#highest = sequence
+    }
+    return this.#due(at)
+  }
+
+  #note(highest: number, ahead: number): void {
+    for (let step = 1; step < ahead; step++) {
+      this.#missing.set((highest + step) & SEQUENCE, { askedAt: -Infinity, times: 0 })
+    }
+  }
+
+  #due(at: number): number[] {
+    const due: number[] = []
+    for (const [sequence, asked] of this.#missing) {
+      if (at - asked.askedAt < ASK_AGAIN_MS) continue
+      if (asked.times === GIVE_UP_AFTER) {
+        this.#missing.delete(sequence)
+        continue
+      }
+      asked.askedAt = at
+      asked.times += 1
+      due.push(sequence)
+    }
+    return due
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
+
+const feedback = (type: number, format: number, words = 2) => {
+  const packet = Buffer.alloc(4 + 4 * words)
+  packet.writeUInt8(0x80 | format, 0)
+  packet.writeUInt8(type, 1)
+  packet.writeUInt16BE(words, 2)
+  return packet
+}
+
+test.each([
+  ['picture loss', [feedback(206, 1)], true],
+  ['full intra request', [feedback(206, 4, 4)], true],
+  ['a receiver report before it', [feedback(201, 1, 7), feedback(206, 1)], true],
+  ['a lost packet', [feedback(205, 1, 3)], false],
+  ['a bandwidth estimate', [feedback(206, 15, 5)], false],
+  ['nothing', [], false],
+])('%s asks for a whole picture: %#', (_, packets, asks) => {
+  expect(asksForKeyframe(Buffer.concat(packets))).toBe(asks)
+})
+
+test('any bytes are read to their end', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      expect(typeof asksForKeyframe(Buffer.from(bytes))).toBe('boolean')
+    }),
+  )
+})
+
+test('a sender report says when the RTP time is, in seconds from 1900', () => {
+  const sent = { ssrc: 7, packets: 3, bytes: 900, timestampAt: (at: number) => at * 90 }
+  const report = senderReport(sent, 1_500)
+  expect(report.readUInt32BE(8)).toBe(2_208_988_801)
+  expect(report.readUInt32BE(12)).toBe(2 ** 31)
+  expect([16, 20, 24].map((at) => report.readUInt32BE(at))).toEqual([135_000, 3, 900])
+})
+
+test('all lost packets can be read back from the request for them, whatever gaps are between them', () => {
+  const losses = fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(losses, fc.nat(0xffff), (steps, base) => {
+      const lost = steps.toSorted((a, b) => a - b).map((step) => (base + step) & 0xffff)
+      const packet = genericNack(9, lost)
+      const named: number[] = []
+      for (let at = 12; at < packet.length; at += 4) {
+        const first = packet.readUInt16BE(at)
+        const following = packet.readUInt16BE(at + 2)
+        named.push(first)
+        for (let bit = 0; bit < 16; bit++) {
+          if (following & (1 << bit)) named.push((first + bit + 1) & 0xffff)
+        }
+      }
+      expect(named).toEqual(lost)
+      expect(packet.readUInt16BE(2) * 4 + 4).toBe(packet.length)
+    }),
+  )
+})
