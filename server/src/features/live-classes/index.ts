@@ -1,6 +1,7 @@
 export { registerLiveAdminRoutes } from './admin-routes.ts'
 export { closeEndedClasses, closeEndedClassesJob } from './close-ended-classes.ts'
 export { liveClasses, liveOccurrences, liveRsvps } from './live-classes-schema.ts'
+export { findNextLiveClass } from './list-live-classes.ts'
 export { createPresence, type Presence, type PresenceSocket } from './presence.ts'
 export { registerPresenceRoute } from './presence-routes.ts'
 export { purgeLiveClass, restoreLiveClass } from './purge-live-class.ts'

@@ -8,6 +8,18 @@ import { presentForMember } from './read-live-class.ts'
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
 
+/** The class that begins next, or runs; null where none is planned. */
+export async function findNextLiveClass(context: Context) {
+  const now = context.now()
+  const where = comingUp(now, LIVE_OVERTIME_MIN)
+  const rows = await listLive(context.db, { where, order: bySchedule() }, now, {
+    limit: 1,
+    offset: 0,
+  })
+  const [next] = await presentForMember(context, context.db, rows)
+  return next ?? null
+}
+
 /** A page of the classes that are coming or running, the next one first. */
 export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
   const { db } = context

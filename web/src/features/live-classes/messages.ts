@@ -13,6 +13,7 @@ export const messages = {
   noneOnDay: 'No live classes on this day.',
   chooseDay: 'Choose a day',
   classesOn: (day: string) => `Classes on ${day}`,
+  chosen: 'chosen',
   hasClasses: 'with live classes',
   minutes: (count: number) => plural(count, 'minute'),
   with: (name: string) => `with ${name}`,

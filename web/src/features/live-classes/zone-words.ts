@@ -20,6 +20,10 @@ export const dateIn = (seconds: number, zone?: string): string =>
     seconds * 1000,
   )
 
+/** 'Wed, Jun 3' on the clocks of the browser. Epoch seconds. */
+export const shortDate = (seconds: number): string =>
+  inZone({ weekday: 'short', month: 'short', day: 'numeric' }, undefined).format(seconds * 1000)
+
 /** '6:30 PM' on the clocks of a zone, or of the browser. Epoch seconds. */
 export const timeIn = (seconds: number, zone?: string): string =>
   inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(seconds * 1000)

@@ -58,18 +58,21 @@ export function HostControls(props: HostControlsProps) {
             <VideoCameraSlashIcon size={20} aria-hidden />
           )}
         </IconButton>
-        <div className="ml-auto">
-          {status === 'countdown' ? (
+        <div className="ml-auto flex gap-2">
+          {status === 'countdown' && (
             <Button variant="line" onClick={onCancel}>
               {t.cancel}
             </Button>
-          ) : status === 'streaming' || live ? (
-            <Button variant="danger" onClick={onStop}>
-              {t.stop}
-            </Button>
-          ) : (
+          )}
+          {/* A page that was reloaded goes on with what it has begun. */}
+          {(status === 'idle' || status === 'stopped') && (
             <Button disabled={!ready || !mayStart} onClick={onStart}>
               {t.start}
+            </Button>
+          )}
+          {status !== 'countdown' && (status === 'streaming' || live) && (
+            <Button variant="danger" onClick={onStop}>
+              {t.stop}
             </Button>
           )}
         </div>

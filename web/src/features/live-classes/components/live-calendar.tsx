@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DayPicker, labelDayButton } from 'react-day-picker'
+import { DayPicker } from 'react-day-picker'
 import { formatDay, isoDay } from '../../../lib/format.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -41,10 +41,15 @@ export function LiveCalendar() {
         weekStartsOn={1}
         modifiers={{ has }}
         labels={{
-          labelDayButton: (date, modifiers, options, lib) => {
-            const label = labelDayButton(date, modifiers, options, lib)
-            return modifiers['has'] ? `${label}, ${t.hasClasses}` : label
-          },
+          // As it is written: a spoken 'first' does not contain the 1 that is to be seen.
+          labelDayButton: (date, modifiers) =>
+            [
+              `${formatDay(date)} ${date.getFullYear()}`,
+              modifiers.selected && t.chosen,
+              modifiers['has'] && t.hasClasses,
+            ]
+              .filter(Boolean)
+              .join(', '),
         }}
         aria-label={t.chooseDay}
         classNames={{

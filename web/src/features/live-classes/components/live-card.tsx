@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Springs } from '../../../ui/springs.tsx'
 import { messages as t } from '../messages.ts'
-import { dateIn, timeIn } from '../zone-words.ts'
+import { shortDate, timeIn } from '../zone-words.ts'
 
 /** Where a class stands for this member, in a word; nothing where it merely is to come. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
@@ -39,9 +39,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
       <span className="num w-[4.75rem] shrink-0">
-        <span className="label block text-ink-3">
-          {dateIn(start).split(', ').slice(0, 2).join(' ')}
-        </span>
+        <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
           {timeIn(start)}
         </span>
