@@ -24,6 +24,13 @@ const statuses = publicationStatuses.map(
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** What is wrong with one of them may be mended in another. */
+const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [
+  'publish_date',
+  'publish_time',
+  'timezone',
+]
+
 interface LiveScheduleFormProps {
   live: LiveClass
   /** Sends the values; answers the class as it is now. */
@@ -62,18 +69,19 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
             // The calendar offers nothing before it.
             min={localMomentOf(nowSeconds(), zone).date}
             error={errors.publish_date?.message}
-            {...register('publish_date')}
+            {...register('publish_date', { deps: moment })}
           />
           <TextField
             label={t.time}
             type="time"
             error={errors.publish_time?.message}
-            {...register('publish_time')}
+            {...register('publish_time', { deps: moment })}
           />
           <div className="sm:col-span-2">
             <Controller
               control={control}
               name="timezone"
+              rules={{ deps: moment }}
               render={({ field }) => (
                 <ZoneField
                   value={field.value}

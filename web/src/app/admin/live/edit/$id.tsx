@@ -12,6 +12,9 @@ interface Address {
   tab?: Exclude<LiveTab, 'details'>
 }
 
+/** The same object always, so that going back is one function. */
+const list = { to: '/admin/live' } as const
+
 export const Route = createFileRoute('/admin/live/edit/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): Address =>
     tab === 'schedule' || tab === 'settings' ? { tab } : {},
@@ -23,7 +26,7 @@ function Edit() {
   const { tab = 'details' } = Route.useSearch()
   const user = useUser()
   const navigate = useNavigate()
-  const goBack = useGoBack({ to: '/admin/live' })
+  const goBack = useGoBack(list)
   const toList = useCallback(() => void navigate({ to: '/admin/live', replace: true }), [navigate])
   const open = (next: LiveTab) =>
     void navigate({
