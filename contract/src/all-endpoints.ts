@@ -3,6 +3,8 @@ import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
+import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
@@ -30,4 +32,6 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...savedItems,
   ...insights,
   ...subscriptions,
+  ...liveClasses,
+  ...adminLiveClasses,
 }

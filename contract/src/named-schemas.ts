@@ -11,6 +11,7 @@ import {
   adminSession,
   adminWeek,
 } from './programs/admin-schemas.ts'
+import { liveClass, livePerson, memberLiveClass } from './live-classes/schemas.ts'
 import { enrollment, program, programCard, progress, week } from './programs/schemas.ts'
 import { savedProgram, savedVideo } from './saved-items/schemas.ts'
 import { invoice, paymentMethod, plan } from './subscriptions/schemas.ts'
@@ -35,6 +36,9 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   AdminProgram: adminProgram,
   AdminWeek: adminWeek,
   AdminSession: adminSession,
+  LivePerson: livePerson,
+  LiveClass: liveClass,
+  MemberLiveClass: memberLiveClass,
   Progress: progress,
   Enrollment: enrollment,
   ArchiveRecord: archiveRecord,

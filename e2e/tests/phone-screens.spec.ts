@@ -1,3 +1,4 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { type DemoName, type DemoPerson, test } from '../pages/demo-people.ts'
@@ -16,12 +17,21 @@ const screens: Record<DemoName | 'nobody', string[]> = {
     '/dashboard/search',
     '/dashboard/videos/:video',
     '/dashboard/favourites',
+    '/dashboard/live',
+    '/dashboard/live/:live',
     '/dashboard/setup',
     '/dashboard/profile',
     '/dashboard/profile/notifications',
     '/dashboard/profile/billing',
   ],
-  coach: ['/admin/videos', '/admin/videos/new', '/admin/programs', '/admin/programs/new'],
+  coach: [
+    '/admin/videos',
+    '/admin/videos/new',
+    '/admin/programs',
+    '/admin/programs/new',
+    '/admin/live',
+    '/admin/live/new',
+  ],
   admin: [
     '/admin/dashboard',
     '/admin/users',
@@ -33,19 +43,28 @@ const screens: Record<DemoName | 'nobody', string[]> = {
     '/admin/programs/edit/:program?tab=structure',
     '/admin/programs/edit/:program?tab=settings',
     '/admin/programs/enrollments/:program',
+    '/admin/live/edit/:live',
+    '/admin/live/:live/host',
   ],
 }
 
-/** Puts a program that the demo member has joined, and a video, in the place of their names. */
+/** Puts a program that the demo member has joined, a video and a live class in the place of their names. */
 async function fill(path: string, { api }: DemoPerson): Promise<string> {
   const { enrolled_programs: joined } = await api.get<{ enrolled_programs: ProgramCard[] }>(
     '/program/available',
   )
   const { videos } = await api.get<{ videos: VideoCard[] }>('/video/all')
+  const { live_class: classes } = await api.get<{ live_class: MemberLiveClass[] }>(
+    '/live_class/all',
+  )
   const [program] = joined
+  const [live] = classes
   const [video] = videos
-  if (!program || !video) throw new Error('The demo studio has too little to show')
-  return path.replace(':program', program._id).replace(':video', video._id)
+  if (!program || !video || !live) throw new Error('The demo studio has too little to show')
+  return path
+    .replace(':program', program._id)
+    .replace(':video', video._id)
+    .replace(':live', live._id)
 }
 
 for (const [name, paths] of Object.entries(screens) as [keyof typeof screens, string[]][]) {

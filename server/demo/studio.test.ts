@@ -182,3 +182,18 @@ describe('codes of the demo studio', () => {
     }
   })
 })
+
+describe('live classes of the demo studio', () => {
+  it('are taught by its coaches, with fewer members than places', () => {
+    const members = new Set(studio.members.map(({ key }) => key))
+    expect(studio.liveClasses.filter(({ weekly }) => weekly)).toHaveLength(1)
+    for (const live of studio.liveClasses) {
+      expect(studio.coaches.map(({ key }) => key)).toContain(live.coach)
+      expect(live.inDays).toBeGreaterThan(0)
+      expect(live.description.length).toBeLessThanOrEqual(500)
+      expect(live.registered.length).toBeLessThan(live.capacity)
+      expect(unique(live.registered)).toBe(true)
+      for (const key of live.registered) expect(members).toContain(key)
+    }
+  })
+})

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
 import {
@@ -12,6 +13,13 @@ import { registerArchiveRoutes } from './features/archive/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerDeviceRoutes } from './features/devices/index.ts'
 import { registerInsightRoutes } from './features/insights/index.ts'
+import {
+  createPresence,
+  purgeLiveClass,
+  registerLiveAdminRoutes,
+  registerLiveRoutes,
+  registerPresenceRoute,
+} from './features/live-classes/index.ts'
 import { registerMailboxRoutes } from './features/mail/index.ts'
 import {
   purgeVideo,
@@ -50,6 +58,8 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { isKnownPage } from './known-pages.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
+/** Of a message on the channel of who is in a class. */
+const PRESENCE_LIMIT_BYTES = 2048
 /** Only a guard against floods: what has to hold across instances is budgeted in PostgreSQL. */
 const REQUESTS_PER_MINUTE = 1200
 const LOCAL_FACTOR = 100
@@ -85,6 +95,7 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     timeWindow: '1 minute',
   })
   await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: PRESENCE_LIMIT_BYTES } })
   const publicContext = (request: FastifyRequest): PublicContext => ({
     ...services,
     address: request.ip,
@@ -104,12 +115,20 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
   registerVideoRoutes(route)
   registerVideoAdminRoutes(route, { unassign: unassignVideo, purge: purgeVideo })
   registerAuditRoutes(route)
-  registerArchiveRoutes(route, { user: purgeUser, program: purgeProgram, video: purgeVideo })
+  registerLiveRoutes(route)
+  registerLiveAdminRoutes(route)
+  registerArchiveRoutes(route, {
+    user: purgeUser,
+    program: purgeProgram,
+    video: purgeVideo,
+    live_class: purgeLiveClass,
+  })
   registerFileRoutes(route)
   registerMemberRoutes(route)
   registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
   registerInsightRoutes(route)
   registerSubscriptionRoutes(route)
+  registerPresenceRoute(app, createPresence(services))
   registerDocumentation(app)
   registerVideoFileRoutes(app, services)
   registerImageRoutes(app, services)
@@ -132,7 +151,8 @@ async function authenticateMember(services: Services, token: string): Promise<Ac
 }
 
 function helmetOptions({ environment, publicUrl }: Services['config']) {
-  const media = ["'self'", new URL(publicUrl).origin]
+  const { origin } = new URL(publicUrl)
+  const media = ["'self'", origin]
   return {
     contentSecurityPolicy: {
       directives: {
@@ -141,7 +161,8 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: media,
+        // Not every browser takes a WebSocket of the same origin for 'self'.
+        connectSrc: [...media, origin.replace(/^http/, 'ws')],
         mediaSrc: [...media, 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

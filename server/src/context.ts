@@ -6,6 +6,7 @@ import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './env.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly config: Config
   readonly db: Database
   readonly jobs: Jobs
+  readonly notices: Notices
   readonly mediaStore: MediaStore
   readonly videoHost: VideoHost
   readonly liveEngine: LiveEngine
@@ -25,6 +27,8 @@ export interface Services {
   readonly log: Log
   /** Signs links that stand in mails. */
   readonly linkKey: string
+  /** Signs what opens the channel of who is in a class. */
+  readonly liveKey: string
   now(): Date
   /** Keyed hash of an e-mail address, without regard to its case. */
   hashEmail(email: string): Buffer

@@ -4,6 +4,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { restoreRecord, type Restorers } from './features/archive/index.ts'
+import { restoreLiveClass } from './features/live-classes/index.ts'
 import { restoreVideo } from './features/media/index.ts'
 import { makeAdmin, replacePassword, restoreUser } from './features/members/index.ts'
 import { restoreProgram } from './features/programs/index.ts'
@@ -26,6 +27,7 @@ const restorers: Restorers = {
   user: restoreUser,
   program: restoreProgram,
   video: restoreVideo,
+  live_class: restoreLiveClass,
 }
 
 const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {

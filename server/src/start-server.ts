@@ -16,6 +16,12 @@ import type { Services } from './context.ts'
 import type { Config } from './env.ts'
 import { sweepAccounts, sweepAccountsJob } from './features/accounts/index.ts'
 import { countDays, countDaysJob } from './features/insights/index.ts'
+import {
+  closeEndedClasses,
+  closeEndedClassesJob,
+  remindOfLiveClasses,
+  remindOfLiveClassesJob,
+} from './features/live-classes/index.ts'
 import { deliverMail, deliverMailJob } from './features/mail/index.ts'
 import {
   convertVideo,
@@ -50,6 +56,7 @@ import { publishDueVideos, publishDueVideosJob } from './features/videos/index.t
 import { deriveKey, loadSecret } from './platform/secret.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
+import { connectNotices } from './platform/db/notices.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
@@ -74,6 +81,8 @@ const kinds = [
   sweepMediaJob,
   publishDueVideosJob,
   publishDueProgramsJob,
+  closeEndedClassesJob,
+  remindOfLiveClassesJob,
   countDaysJob,
   processVideoJob,
   convertVideoJob,
@@ -113,6 +122,8 @@ export async function startServer(
     closers.push(() => database.close())
     const jobs = await startJobs(url, kinds, log)
     closers.push(() => jobs.stop())
+    const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))
+    closers.push(() => notices.stop())
 
     const secret = config.secretKey ?? loadSecret(config.dataDir)
     const mediaKey = deriveKey(secret, 'media')
@@ -132,6 +143,7 @@ export async function startServer(
       config,
       db: database.db,
       jobs,
+      notices,
       log,
       mediaStore,
       liveEngine,
@@ -150,6 +162,7 @@ export async function startServer(
         now,
       }),
       linkKey: deriveKey(secret, 'links'),
+      liveKey: deriveKey(secret, 'live-presence'),
       now,
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }
@@ -188,6 +201,10 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(publishDueProgramsJob, () => publishDuePrograms(services))
   await jobs.repeat(publishDueVideosJob, '* * * * *', {})
   await jobs.work(publishDueVideosJob, () => publishDueVideos(services))
+  await jobs.repeat(closeEndedClassesJob, '* * * * *', {})
+  await jobs.work(closeEndedClassesJob, () => closeEndedClasses(services))
+  await jobs.repeat(remindOfLiveClassesJob, '* * * * *', {})
+  await jobs.work(remindOfLiveClassesJob, () => remindOfLiveClasses(services))
   await jobs.work(processVideoJob, ({ videoId }, signal) =>
     processVideo(services, videoId, { convert: true, signal }),
   )

@@ -7,7 +7,6 @@ import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createIdentity } from '../src/adapters/identity/create-identity.ts'
-import { createEmbeddedLiveEngine } from '../src/adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createPayments } from '../src/adapters/payments/create-payments.ts'
 import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
@@ -17,9 +16,11 @@ import { preparePlans } from '../src/features/subscriptions/index.ts'
 import { readConfig } from '../src/env.ts'
 import { hmacSha256 } from '../src/platform/crypto.ts'
 import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
+import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { useDatabase } from './database.ts'
+import { RecordingEngine } from './live-engine.ts'
 
 export interface Answer<T> {
   status: number
@@ -46,12 +47,19 @@ export class TestApp {
   /** Every job that a committed or rolled back change has sent, in order. */
   readonly sentJobs: SentJob[]
   readonly clock: { now: Date }
+  readonly engine: RecordingEngine
 
-  constructor(app: FastifyInstance, services: Services, sentJobs: SentJob[], clock: { now: Date }) {
+  constructor(
+    app: FastifyInstance,
+    services: Services & { liveEngine: RecordingEngine },
+    sentJobs: SentJob[],
+    clock: { now: Date },
+  ) {
     this.app = app
     this.services = services
     this.sentJobs = sentJobs
     this.clock = clock
+    this.engine = services.liveEngine
   }
 
   /** Calls an endpoint of the contract; throws unless it answers 2xx. */
@@ -154,14 +162,20 @@ export function useApp(options: Options = {}): () => TestApp {
   const database = useDatabase()
   let test: TestApp | undefined
   let connection: DatabaseConnection | undefined
+  let notices: Notices | undefined
   let folder: string | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
     connection = connectDatabase(database.url, () => {}, 5)
-    test = await build(connection, database.url, folder, options.env ?? {})
+    notices = connectNotices(database.url, () => {})
+    test = await build(
+      { connection, notices, databaseUrl: database.url, folder },
+      options.env ?? {},
+    )
   })
   afterAll(async () => {
     await test?.app.close()
+    await notices?.stop()
     await connection?.close()
     if (folder) await rm(folder, { recursive: true, force: true })
   })
@@ -171,10 +185,15 @@ export function useApp(options: Options = {}): () => TestApp {
   }
 }
 
+interface Ground {
+  connection: DatabaseConnection
+  notices: Notices
+  databaseUrl: string
+  folder: string
+}
+
 async function build(
-  connection: DatabaseConnection,
-  databaseUrl: string,
-  folder: string,
+  { connection, notices, databaseUrl, folder }: Ground,
   env: Record<string, string>,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
@@ -188,19 +207,13 @@ async function build(
     stop: async () => {},
   }
   const mediaStore = createDiskMediaStore(join(folder, 'media'))
-  const services: Services = {
+  const services = {
     config,
     db: connection.db,
     jobs,
+    notices,
+    liveEngine: new RecordingEngine(),
     mediaStore,
-    liveEngine: createEmbeddedLiveEngine({
-      key: 'a key for tests only',
-      publicUrl: config.publicUrl,
-      udpPort: 0,
-      publicAddress: undefined,
-      log: createLog('silent'),
-      now: () => clock.now,
-    }),
     videoHost: createEmbeddedVideoHost({
       store: mediaStore,
       key: MEDIA_KEY,
@@ -216,8 +229,9 @@ async function build(
     }),
     log: createLog('silent'),
     linkKey: 'a key for tests only',
+    liveKey: 'a key for tests only',
     now: () => clock.now,
-    hashEmail: (email) => hmacSha256('a key for tests', email.toLowerCase()),
+    hashEmail: (email: string) => hmacSha256('a key for tests', email.toLowerCase()),
   }
   await preparePlans(services)
   const app = await buildApp({ services })

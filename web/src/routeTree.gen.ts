@@ -38,6 +38,9 @@ import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
+import { Route as AdminLiveSplatRouteImport } from './app/admin/live/$.tsx'
+import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsSplatRouteImport } from './app/admin/programs/$.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
@@ -46,6 +49,8 @@ import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
+import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
+import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
@@ -53,6 +58,8 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
+import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
@@ -206,6 +213,21 @@ const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   path: '/codes/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveSplatRoute = AdminLiveSplatRouteImport.update({
+  id: '/live/$',
+  path: '/live/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
+  id: '/live/new',
+  path: '/live/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
   id: '/programs/',
   path: '/programs/',
@@ -246,6 +268,16 @@ const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
   path: '/videos/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardLiveIdRoute = DashboardLiveIdRouteImport.update({
+  id: '/live/$id',
+  path: '/live/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -281,6 +313,16 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   id: '/videos/$id',
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
+} as any)
+const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
+  id: '/live/$id/host',
+  path: '/live/$id/host',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveEditIdRoute = AdminLiveEditIdRouteImport.update({
+  id: '/live/edit/$id',
+  path: '/live/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsEditIdRoute = AdminProgramsEditIdRouteImport.update({
   id: '/programs/edit/$id',
@@ -353,11 +395,14 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -367,11 +412,15 @@ export interface FileRoutesByFullPath {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
@@ -404,11 +453,14 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -417,11 +469,15 @@ export interface FileRoutesByTo {
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
+  '/admin/live': typeof AdminLiveIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
+  '/dashboard/live': typeof DashboardLiveIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
@@ -458,11 +514,14 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
+  '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
@@ -472,11 +531,15 @@ export interface FileRoutesById {
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
@@ -513,11 +576,14 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/programs/$'
     | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -527,11 +593,15 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/live/'
     | '/admin/programs/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
@@ -564,11 +634,14 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/programs/$'
     | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -577,11 +650,15 @@ export interface FileRouteTypes {
     | '/admin/archive'
     | '/admin/audit'
     | '/admin/codes'
+    | '/admin/live'
     | '/admin/programs'
     | '/admin/users'
     | '/admin/videos'
+    | '/dashboard/live'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
@@ -617,11 +694,14 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
+    | '/admin/live/new'
     | '/admin/programs/$'
     | '/admin/programs/new'
     | '/admin/users/$'
     | '/admin/videos/$'
     | '/admin/videos/new'
+    | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
     | '/dashboard/profile/notifications'
@@ -631,11 +711,15 @@ export interface FileRouteTypes {
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/live/'
     | '/admin/programs/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/live/$id/host'
+    | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/videos/edit/$id'
@@ -858,6 +942,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCodesIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/live/': {
+      id: '/admin/live/'
+      path: '/live'
+      fullPath: '/admin/live/'
+      preLoaderRoute: typeof AdminLiveIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/$': {
+      id: '/admin/live/$'
+      path: '/live/$'
+      fullPath: '/admin/live/$'
+      preLoaderRoute: typeof AdminLiveSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/new': {
+      id: '/admin/live/new'
+      path: '/live/new'
+      fullPath: '/admin/live/new'
+      preLoaderRoute: typeof AdminLiveNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/programs/': {
       id: '/admin/programs/'
       path: '/programs'
@@ -914,6 +1019,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/dashboard/live/': {
+      id: '/dashboard/live/'
+      path: '/live'
+      fullPath: '/dashboard/live/'
+      preLoaderRoute: typeof DashboardLiveIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/live/$id': {
+      id: '/dashboard/live/$id'
+      path: '/live/$id'
+      fullPath: '/dashboard/live/$id'
+      preLoaderRoute: typeof DashboardLiveIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/'
@@ -962,6 +1081,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/videos/$id'
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/admin/live/$id/host': {
+      id: '/admin/live/$id/host'
+      path: '/live/$id/host'
+      fullPath: '/admin/live/$id/host'
+      preLoaderRoute: typeof AdminLiveIdHostRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/edit/$id': {
+      id: '/admin/live/edit/$id'
+      path: '/live/edit/$id'
+      fullPath: '/admin/live/edit/$id'
+      preLoaderRoute: typeof AdminLiveEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/programs/edit/$id': {
       id: '/admin/programs/edit/$id'
@@ -1062,6 +1195,8 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminLiveSplatRoute: typeof AdminLiveSplatRoute
+  AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsSplatRoute: typeof AdminProgramsSplatRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
@@ -1070,9 +1205,12 @@ interface AdminRouteChildren {
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
+  AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
+  AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
@@ -1083,6 +1221,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminLiveSplatRoute: AdminLiveSplatRoute,
+  AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsSplatRoute: AdminProgramsSplatRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
@@ -1091,9 +1231,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
+  AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminLiveIdHostRoute: AdminLiveIdHostRoute,
+  AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
@@ -1142,8 +1285,10 @@ interface DashboardRouteChildren {
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
   DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
 }
 
@@ -1154,8 +1299,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardLiveIndexRoute: DashboardLiveIndexRoute,
   DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,
 }
 

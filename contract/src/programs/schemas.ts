@@ -10,6 +10,7 @@ import {
   publicationStatuses,
   searchQuery,
 } from '../common.ts'
+import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
 /** How far a member has come; sessions count where they have a video, weeks where they have sessions. */
@@ -105,6 +106,8 @@ export const homeAnswer = z.object({
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
   /** The videos of the setup guide; which of them are done, the browser keeps. */
   setup_videos: z.array(id),
+  /** The one that begins next, or runs; null where none is planned. */
+  next_live_class: z.nullable(memberLiveClass),
 })
 
 const durationRange = z.pipe(

@@ -1,5 +1,6 @@
 import { coaches } from './coaches.ts'
 import { codes } from './codes.ts'
+import { liveClasses } from './live-classes.ts'
 import { members } from './members.ts'
 import { programs } from './programs.ts'
 import type { DemoStudio } from './types.ts'
@@ -13,4 +14,5 @@ export const studio: DemoStudio = {
   programs,
   members,
   codes,
+  liveClasses,
 }

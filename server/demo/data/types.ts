@@ -160,10 +160,33 @@ export type DemoCode = {
   plan: 'premium' | 'none'
 }
 
+/** A live class that is to come, so many days after the first start. */
+export type DemoLiveClass = {
+  title: string
+  /** At most 500 characters. */
+  description: string
+  categories: Category[]
+  level: Level
+  tags: string[]
+  /** Key of a coach; the class is held in their time zone. */
+  coach: string
+  /** Minutes. */
+  duration: 15 | 30 | 45 | 60 | 90
+  inDays: number
+  /** 'HH:mm:ss' where the coach lives. */
+  time: string
+  capacity: number
+  weekly: boolean
+  status: 'draft' | 'scheduled' | 'published'
+  /** Keys of members, in the order in which they registered. */
+  registered: string[]
+}
+
 export type DemoStudio = {
   coaches: DemoCoach[]
   videos: DemoVideo[]
   programs: DemoProgram[]
   members: DemoMember[]
   codes: DemoCode[]
+  liveClasses: DemoLiveClass[]
 }

@@ -8,6 +8,7 @@ import { type DemoClass, makeDemoVideos, makeDemoVideosJob } from './make-demo-v
 import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedLiveClasses } from './seed-live.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 import { seedWatching } from './seed-watching.ts'
@@ -29,6 +30,7 @@ export async function seedStudio(services: Services): Promise<boolean> {
     await seedActivity(services, tx, { people, programs, videos: ids })
     await seedWatching(services, tx, { people, videos: ids })
     await seedHistory(services, tx, ids)
+    await seedLiveClasses(services, tx, people)
     const planned = shortestFirst(ids)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: planned })
     return { classes: planned, people }

@@ -163,11 +163,4 @@ describe('deleting for good', () => {
     expect(details.program.title).toBe('Back again')
     await expect(restoreProgram(undefined, db, id)).rejects.toMatchObject({ code: 'not-found' })
   })
-
-  test('of a type that nobody knows how to erase is refused, and changes nothing', async () => {
-    await archive('live_class', uuidv7(), { title: 'Evening class' }, 'Evening class')
-    const id = await idOf('Evening class')
-    expect((await refusal(id)).status).toBe(409)
-    expect(await idOf('Evening class')).toBe(id)
-  })
 })

@@ -15,4 +15,4 @@ export type Purge = (
   // oxlint-disable-next-line typescript/no-invalid-void-type -- what has no files answers nothing
 ) => Promise<AfterPurge | void>
 /** How each type is erased; the slices of the types bring theirs. */
-export type Purgers = Readonly<Partial<Record<RecordOf, Purge>>>
+export type Purgers = Readonly<Record<RecordOf, Purge>>

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import { takeArchive } from './archive-queries.ts'
 import type { Purgers } from './purger.ts'
@@ -17,11 +17,7 @@ export async function removeArchive(context: Context, { id }: { id: string }, pu
     const record = await takeArchive(tx, id)
     if (!record) throw notFound('Archive')
     const { recordOf, recordId } = record
-    const purge = purgers[recordOf]
-    if (!purge) {
-      throw new AppError('conflict', 'Records of this type cannot be deleted permanently yet.')
-    }
-    const after = await purge(context, tx, recordId)
+    const after = await purgers[recordOf](context, tx, recordId)
     const title = record.payload['title']
     await recordAudit(context, tx, {
       action: deeds[recordOf],

@@ -16,6 +16,15 @@ export interface Letters {
     programUrl: string
     unsubscribe: UnsubscribeLink
   }
+  'live-class-reminder': {
+    firstName: string
+    title: string
+    startsAt: number
+    /** Of the class (IANA name). */
+    timezone: string
+    classUrl: string
+    unsubscribe: UnsubscribeLink
+  }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   /** Money is integer cents; `nextAt` is the day of the next payment. */

@@ -22,6 +22,7 @@ describe('Home', () => {
       todays_class: null,
       featured: { programs: [], videos: [] },
       setup_videos: [],
+      next_live_class: null,
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { findNextLiveClass } from '../live-classes/index.ts'
 import {
   findTodaysClass,
   listFeaturedClasses,
@@ -28,7 +29,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const now = context.now()
   const filter = { order: 'relevant', level: actor.experienceLevel } as const
   const page = { limit: CAROUSEL, offset: 0 }
-  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays, setup] =
+  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays, setup, nextLive] =
     await Promise.all([
       listEnrolledPrograms(db, actor.id, now, CAROUSEL),
       listJoinablePrograms(db, actor.id, filter, now, page),
@@ -37,6 +38,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
       listFeaturedClasses(db, now, FEATURED),
       findTodaysClass(context, date),
       listSetupClasses(db, now),
+      findNextLiveClass(context),
     ])
   const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
   const watched = await listWatched(
@@ -64,5 +66,6 @@ export async function readHome(context: Context, { date }: { date?: string | und
       videos: videos.slice(recommended.length, featuredEnd),
     },
     setup_videos: setup.map(({ id }) => id),
+    next_live_class: nextLive,
   }
 }

@@ -40,6 +40,7 @@ test('what drizzle cannot declare is there too', async () => {
     "SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'",
   )
   expect(unlogged).toContainEqual({ relname: 'rate_limits' })
+  expect(unlogged).toContainEqual({ relname: 'live_presence' })
   const { rows } = await pool.query<{ definition: string }>(
     "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname LIKE 'enrollments_current_%'",
   )
@@ -51,7 +52,9 @@ test('what drizzle cannot declare is there too', async () => {
   )
   expect(triggers.map(({ tgname }) => tgname)).toEqual([
     'audit_log_append_only',
+    'live_classes_search_text',
     'programs_search_text',
+    'users_live_search_text',
     'users_search_text',
     'videos_search_text',
   ])

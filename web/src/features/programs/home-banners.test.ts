@@ -1,3 +1,4 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { expect, test } from 'vitest'
@@ -11,6 +12,7 @@ const home: HomeFacts['home'] = {
   todays_class: null,
   featured: { programs: ['p1', 'p2', 'p3'].map(program), videos: ['v1', 'v2', 'v3'].map(video) },
   setup_videos: ['s1', 's2'],
+  next_live_class: null,
 }
 
 test.each([
@@ -20,6 +22,12 @@ test.each([
   ['no reminder of an empty guide', { setup_videos: [] }, 0, ['p1', 'p2', 'v1', 'v2']],
   ['not what one has joined', { enrolled_programs: [{ _id: 'p1' }] }, 2, ['p2', 'p3', 'v1', 'v2']],
   ["not the day's class again", { todays_class: { _id: 'v1' } }, 2, ['p1', 'p2', 'v2', 'v3']],
+  [
+    'the next live class before all',
+    { next_live_class: { _id: 'l1' } as MemberLiveClass },
+    0,
+    ['l1', 'setup', 'p1', 'p2', 'v1', 'v2'],
+  ],
   ['nothing where nothing is featured', { featured: { programs: [], videos: [] } }, 2, []],
 ])('%s', (_, change, setupDone, keys) => {
   const banners = chooseBanners({ home: { ...home, ...change }, setupDone })

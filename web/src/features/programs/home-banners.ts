@@ -1,3 +1,4 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 
@@ -7,6 +8,7 @@ export interface HomeFacts {
     todays_class: { _id: string } | null
     featured: { programs: readonly ProgramCard[]; videos: readonly VideoCard[] }
     setup_videos: readonly string[]
+    next_live_class: MemberLiveClass | null
   }
   /** How many of the setup videos are done. */
   setupDone: number
@@ -15,12 +17,13 @@ export interface HomeFacts {
 /** What can stand in the row of banners; a new kind is added here and drawn in `HomeBanners`. */
 export type HomeBanner =
   | { kind: 'setup'; key: string; done: number; all: number }
+  | { kind: 'live'; key: string; live: MemberLiveClass }
   | { kind: 'program'; key: string; program: ProgramCard }
   | { kind: 'video'; key: string; video: VideoCard }
 
 const MAX_OF_A_KIND = 2
 
-/** The reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
+/** The next live class, the reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
 export function chooseBanners({ home, setupDone }: HomeFacts): HomeBanner[] {
   const all = home.setup_videos.length
   const joined = new Set(home.enrolled_programs.map(({ _id }) => _id))
@@ -34,5 +37,7 @@ export function chooseBanners({ home, setupDone }: HomeFacts): HomeBanner[] {
     .filter(({ _id }) => _id !== home.todays_class?._id)
     .slice(0, MAX_OF_A_KIND)
     .map((video): HomeBanner => ({ kind: 'video', key: video._id, video }))
-  return [...setup, ...programs, ...videos]
+  const next = home.next_live_class
+  const live: HomeBanner[] = next ? [{ kind: 'live', key: next._id, live: next }] : []
+  return [...live, ...setup, ...programs, ...videos]
 }

@@ -4,6 +4,7 @@ import type { WrittenLetter } from '../render-letter.ts'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
 import { paymentFailed } from './payment-failed.tsx'
+import { liveClassReminder } from './live-class-reminder.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
@@ -19,6 +20,7 @@ const templates: { [T in keyof Letters]: Template<T> } = {
   'deletion-code': deletionCode,
   goodbye,
   'workout-reminder': workoutReminder,
+  'live-class-reminder': liveClassReminder,
   welcome,
   receipt,
   'payment-failed': paymentFailed,

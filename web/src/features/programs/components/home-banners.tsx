@@ -7,6 +7,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Springs } from '../../../ui/springs.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
+import { LiveBanner } from '../../live-classes/components/live-banner.tsx'
 import { SetupReminder } from '../../videos/components/setup-reminder.tsx'
 import { messages } from '../messages.ts'
 import { chooseBanners, type HomeBanner, type HomeFacts } from '../home-banners.ts'
@@ -70,6 +71,7 @@ function FeaturedVideo({ video }: { video: VideoCard }) {
 function draw(banner: HomeBanner): ReactElement {
   if (banner.kind === 'setup') return <SetupReminder done={banner.done} all={banner.all} />
   if (banner.kind === 'program') return <FeaturedProgram program={banner.program} />
+  if (banner.kind === 'live') return <LiveBanner live={banner.live} />
   return <FeaturedVideo video={banner.video} />
 }
 

@@ -1,0 +1,69 @@
+import { idParams, messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as forms from './form-schemas.ts'
+import * as s from './schemas.ts'
+
+export const listAdminLiveClasses = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/all',
+  access: 'coach',
+  summary: 'All live classes, newest or best match first; coaches see those that they teach',
+  query: s.adminLiveQuery,
+  response: s.adminLiveAnswer,
+})
+
+export const getAdminLiveClass = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/detail/:id',
+  access: 'coach',
+  summary: 'One live class with who is registered; for admins and its instructor',
+  params: idParams,
+  response: s.liveClassAnswer,
+})
+
+export const createLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/create',
+  access: 'coach',
+  summary: 'Make a draft of a class; when it takes place is said by an update',
+  body: forms.createLiveBody,
+  response: s.liveClassAnswer,
+})
+
+export const updateLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/update/:id',
+  access: 'coach',
+  summary: 'Change details, schedule or settings; for admins and the instructor',
+  params: idParams,
+  body: forms.updateLiveBody,
+  response: s.liveClassAnswer,
+})
+
+export const removeLiveClass = endpoint({
+  method: 'DELETE',
+  path: '/live_class/admin/remove/:id',
+  access: 'coach',
+  summary: 'Move a live class to the archive; its stream ends',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const getLiveHostToken = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/agora-token/:id',
+  access: 'coach',
+  summary: 'What lets the host of a class send picture and sound',
+  params: idParams,
+  response: s.liveAccess,
+})
+
+export const reportLiveSession = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/session/:id',
+  access: 'coach',
+  summary: 'Say that the stream of a class has started or stopped; twice is as good as once',
+  params: idParams,
+  body: s.sessionBody,
+  response: s.liveClassAnswer,
+})

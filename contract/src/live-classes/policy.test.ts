@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  HAS_ENDED,
+  IS_FULL,
+  joinRefusal,
+  mayHost,
+  NOT_ENTITLED,
+  phaseOf,
+  REGISTER_FIRST,
+  registerRefusal,
+  TOO_EARLY,
+  TOO_LATE,
+} from './policy.ts'
+
+const START = 1_800_000_000
+const minutes = (count: number) => START + count * 60
+const facts = {
+  status: 'scheduled' as const,
+  starts_at: START,
+  duration: 45,
+  stream_started_at: null,
+  stream_stopped_at: null,
+}
+const viewer = { may_watch: true, is_registered: true, was_admitted: false }
+
+describe('the phase of a class of 45 minutes', () => {
+  test.each([
+    ['a draft, whenever', { status: 'draft' as const }, 0, 'draft'],
+    ['without a schedule', { starts_at: null }, 0, 'draft'],
+    ['a second before the doors open', {}, -5 - 1 / 60, 'upcoming'],
+    ['five minutes before', {}, -5, 'open'],
+    ['at the start', {}, 0, 'open'],
+    ['a second later without a stream', {}, 1 / 60, 'late'],
+    ['streaming', { stream_started_at: minutes(-1) }, 10, 'live'],
+    ['streaming before the doors open', { stream_started_at: minutes(-30) }, -20, 'live'],
+    ['stopped before it began: a rehearsal', { stream_stopped_at: minutes(-10) }, -8, 'upcoming'],
+    ['stopped at the start', { stream_stopped_at: START }, 1, 'ended'],
+    ['stopped early', { stream_stopped_at: minutes(20) }, 21, 'ended'],
+    ['in overtime without a stream', {}, 75, 'late'],
+    ['past its overtime', {}, 75 + 1 / 60, 'ended'],
+    ['past its overtime and streaming', { stream_started_at: START }, 76, 'ended'],
+  ])('%s', (_, change, at, phase) => {
+    expect(phaseOf({ ...facts, ...change }, minutes(at))).toBe(phase)
+  })
+})
+
+describe('a viewer comes in', () => {
+  test.each([
+    ['a second too early', {}, {}, -5 - 1 / 60, TOO_EARLY],
+    ['five minutes before', {}, {}, -5, null],
+    ['at the start', {}, {}, 0, null],
+    ['a second too late', {}, {}, 1 / 60, TOO_LATE],
+    ['too late although it runs', { stream_started_at: START }, {}, 10, TOO_LATE],
+    ['again, an hour in', {}, { was_admitted: true }, 60, null],
+    [
+      'again after it was stopped',
+      { stream_stopped_at: minutes(30) },
+      { was_admitted: true },
+      31,
+      HAS_ENDED,
+    ],
+    ['again past the overtime', {}, { was_admitted: true }, 76, HAS_ENDED],
+    ['unregistered', {}, { is_registered: false }, -3, REGISTER_FIRST],
+    ['without access', {}, { may_watch: false }, -3, NOT_ENTITLED],
+    ['into a draft', { status: 'draft' as const, starts_at: null }, {}, 0, HAS_ENDED],
+  ])('%s', (_, change, who, at, refusal) => {
+    expect(joinRefusal({ ...facts, ...change }, { ...viewer, ...who }, minutes(at))).toBe(refusal)
+  })
+})
+
+test.each([
+  [19, -600, null],
+  [20, -600, IS_FULL],
+  [0, 0, null],
+  [0, 1 / 60, TOO_LATE],
+  [0, 80, HAS_ENDED],
+])(
+  'with %i of 20 places taken, %d minutes from the start, registering answers %s',
+  (taken, at, refusal) => {
+    expect(registerRefusal(facts, { capacity: 20, taken }, minutes(at))).toBe(refusal)
+  },
+)
+
+test.each([
+  [['user', 'admin'], 'other', true],
+  [['user', 'coach'], 'me', true],
+  [['user', 'coach'], 'other', false],
+  [['user'], 'me', false],
+])('%j hosts a class of %s: %s', (role, instructor, may) => {
+  expect(mayHost({ _id: 'me', role }, { instructor: { _id: instructor } })).toBe(may)
+  expect(mayHost({ _id: 'me', role }, { instructor: null })).toBe(role.includes('admin'))
+})

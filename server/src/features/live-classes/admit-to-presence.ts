@@ -1,0 +1,32 @@
+import { phaseOf } from '@carriage/contract/live-classes/policy'
+import type { Services } from '../../context.ts'
+import { epoch } from '../../platform/time.ts'
+import { findUser } from '../accounts/index.ts'
+import { findLive } from './live-classes-queries.ts'
+import { factsOf } from './live-policy.ts'
+import { listOwnRsvps } from './occurrences-queries.ts'
+import { type PresencePass, readPresenceToken } from './presence-token.ts'
+
+/**
+ * What a token opens, if whoever it was made for may still be there: the class is not over, the viewer
+ * is registered, the host teaches it or is an admin. Undefined otherwise.
+ */
+export async function admitToPresence(
+  { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
+  token: string | undefined,
+): Promise<PresencePass | undefined> {
+  const pass = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
+  if (!pass) return undefined
+  const [live, user] = await Promise.all([
+    findLive(db, pass.channel, now()),
+    findUser(db, pass.userId),
+  ])
+  if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
+  if (pass.role === 'host') {
+    const hosts = user.roles.includes('admin') || live.instructorId === user.id
+    return hosts ? pass : undefined
+  }
+  if (live.status === 'draft' || live.occurrenceId === null) return undefined
+  const [own] = await listOwnRsvps(db, user.id, [live.occurrenceId])
+  return own?.admittedAt ? pass : undefined
+}

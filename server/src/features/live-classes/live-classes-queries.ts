@@ -1,0 +1,173 @@
+import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { users } from '../accounts/index.ts'
+import {
+  liveClasses,
+  liveOccurrences,
+  liveRsvps,
+  liveStreams,
+  type LiveClassRow,
+} from './live-classes-schema.ts'
+
+/** Seconds after which a stream whose host says nothing does not run any more. */
+const STREAM_SILENT_SECONDS = 60
+
+export interface LivePersonRow {
+  id: string
+  firstName: string
+  lastName: string
+  imagePath: string | null
+  email: string
+}
+
+/** A class with what there is to know of the time it takes place next, or took place last. */
+export type LiveRow = LiveClassRow & {
+  instructor: LivePersonRow | null
+  occurrenceId: string | null
+  /** Epoch seconds; null while no stream runs. */
+  streamStartedAt: number | null
+  /** Epoch seconds of the last stop; null while there was none. */
+  streamStoppedAt: number | null
+  rsvpCount: number
+}
+
+export const livePersonColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imagePath: users.imagePath,
+  email: sql<string>`${users.email}`,
+}
+
+/** The newest occurrence of a class of the query around it. */
+export const currentOccurrence = (on: Executor) =>
+  on
+    .select({ id: sql<string>`${liveOccurrences.id}`.as('occurrence_id') })
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.liveClassId, liveClasses.id))
+    .orderBy(desc(liveOccurrences.id))
+    .limit(1)
+    .as('occurrence')
+
+function selectLive(on: Executor, now: Date) {
+  const occurrence = currentOccurrence(on)
+  const heardFrom = addSeconds(now, -STREAM_SILENT_SECONDS)
+  const streams = sql`FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${occurrence.id}`
+  const epoch = (column: typeof liveStreams.startedAt | typeof liveStreams.stoppedAt) =>
+    sql`floor(extract(epoch FROM ${column}))::float8`
+  return on
+    .select({
+      live: liveClasses,
+      instructor: livePersonColumns,
+      occurrenceId: sql<string | null>`${occurrence.id}`,
+      streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
+        AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${heardFrom})`,
+      streamStoppedAt: sql<number | null>`(SELECT max(${epoch(liveStreams.stoppedAt)}) ${streams})`,
+      rsvpCount: sql<number>`(SELECT count(*)::int FROM ${liveRsvps}
+        JOIN users AS guests ON guests.id = ${liveRsvps.userId} AND guests.deleted_at IS NULL
+        WHERE ${liveRsvps.occurrenceId} = ${occurrence.id})`,
+    })
+    .from(liveClasses)
+    .leftJoin(users, eq(users.id, liveClasses.instructorId))
+    .leftJoinLateral(occurrence, sql`true`)
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectLive>>[number]
+const flat = ({ live, ...beside }: Selected): LiveRow => ({ ...live, ...beside })
+
+/** A class that is not deleted, whatever its status. */
+export async function findLive(on: Executor, id: string, now: Date): Promise<LiveRow | undefined> {
+  const rows = await selectLive(on, now).where(
+    and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)),
+  )
+  return rows.map(flat)[0]
+}
+
+interface LiveList {
+  where: SQL | undefined
+  order: SQL[]
+}
+
+/** A page of a list of classes. */
+export async function listLive(
+  on: Executor,
+  { where, order }: LiveList,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<LiveRow[]> {
+  const rows = await selectLive(on, now)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+  return rows.map(flat)
+}
+
+export async function countLive(
+  on: Executor,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<number> {
+  const rows = on.select({ id: liveClasses.id }).from(liveClasses).where(where).$dynamic()
+  const [counted] = await on
+    .select({ total: count() })
+    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
+  return counted?.total ?? 0
+}
+
+/** Whether a host has stopped the current occurrence for good, which is never before its start. */
+const isStopped = sql`EXISTS (
+  SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
+  WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id}
+    AND ${liveStreams.stoppedAt} >= ${liveClasses.startsAt})`
+
+/** What members are shown: classes that are coming or running, between two instants where given. */
+export const comingUp = (
+  now: Date,
+  overtimeMinutes: number,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined } = {},
+): SQL | undefined =>
+  and(
+    isNull(liveClasses.deletedAt),
+    ne(liveClasses.status, 'draft'),
+    // No class is longer than two hours, so the index finds the beginning.
+    sql`${liveClasses.startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
+    sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${overtimeMinutes}::int) >= ${now}`,
+    from && sql`${liveClasses.startsAt} >= ${from}`,
+    to && sql`${liveClasses.startsAt} < ${to}`,
+    sql`NOT ${isStopped}`,
+  )
+
+export const bySchedule = (): SQL[] => [liveClasses.startsAt.getSQL(), liveClasses.id.getSQL()]
+
+/** Reads a class for a change, and keeps others from changing it or its places until the transaction ends. */
+export async function lockLive(on: Executor, id: string): Promise<LiveClassRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(liveClasses)
+    .where(and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)))
+    .for('update')
+  return row
+}
+
+export async function insertLive(
+  on: Executor,
+  live: typeof liveClasses.$inferInsert,
+): Promise<string> {
+  const [row] = await on.insert(liveClasses).values(live).returning({ id: liveClasses.id })
+  if (!row) throw new Error('Inserting answers the row')
+  return row.id
+}
+
+export async function saveLive(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof liveClasses.$inferInsert>,
+): Promise<void> {
+  await on
+    .update(liveClasses)
+    .set({ ...changes, version: sql`${liveClasses.version} + 1` })
+    .where(eq(liveClasses.id, id))
+}

@@ -1,0 +1,167 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/accounts-schema.ts'
+
+export const liveClasses = pgTable(
+  'live_classes',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),
+    categories: text('categories').array().$type<Category>().notNull(),
+    difficultyLevel: text('difficulty_level').$type<Level>().notNull(),
+    durationMinutes: smallint('duration_minutes').notNull(),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    /** As clocks in the zone show it; what counts is `startsAt`, which follows from the three. */
+    localDate: date('local_date', { mode: 'string' }),
+    localTime: time('local_time'),
+    timezone: text('timezone'),
+    startsAt: instant('starts_at'),
+    capacity: smallint('capacity').notNull(),
+    isRecurring: boolean('is_recurring').notNull().default(false),
+    sendsReminder: boolean('sends_reminder').notNull().default(true),
+    recordsSession: boolean('records_session').notNull().default(false),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Title, description, tags, instructor and categories, folded; kept by a trigger. */
+    searchText: text('search_text').notNull().default(''),
+    /** Goes up with every save. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('live_classes_starts')
+      .on(t.startsAt, t.id)
+      .where(sql`${t.status} <> 'draft' AND ${t.deletedAt} IS NULL`),
+    index('live_classes_created')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('live_classes_instructor').on(t.instructorId, t.createdAt.desc().nullsFirst()),
+    index('live_classes_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    check('live_classes_title', sql`char_length(${t.title}) BETWEEN 1 AND 255`),
+    check('live_classes_description', sql`char_length(${t.description}) BETWEEN 1 AND 500`),
+    check('live_classes_categories', sql`cardinality(${t.categories}) >= 1`),
+    check(
+      'live_classes_level',
+      sql`${t.difficultyLevel} IN ('beginner','intermediate','advanced','all-levels')`,
+    ),
+    check('live_classes_duration', sql`${t.durationMinutes} BETWEEN 15 AND 120`),
+    check('live_classes_status', sql`${t.status} IN ('draft','scheduled','published')`),
+    check('live_classes_capacity', sql`${t.capacity} BETWEEN 1 AND 100`),
+    check(
+      'live_classes_schedule',
+      sql`num_nonnulls(${t.localDate}, ${t.localTime}, ${t.timezone}, ${t.startsAt}) IN (0, 4)`,
+    ),
+    check('live_classes_scheduled', sql`${t.status} = 'draft' OR ${t.startsAt} IS NOT NULL`),
+  ],
+)
+export type LiveClassRow = typeof liveClasses.$inferSelect
+
+/** One time that a class takes place; a recurring one has many, of which one is still to come or running. */
+export const liveOccurrences = pgTable(
+  'live_occurrences',
+  {
+    id: primaryId(),
+    liveClassId: uuid('live_class_id')
+      .notNull()
+      .references(() => liveClasses.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    /** When it was closed; null for the current one. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('live_occurrences_current')
+      .on(t.liveClassId)
+      .where(sql`${t.endedAt} IS NULL`),
+    // Ids grow with time, so the newest is the current one, or the last there was.
+    index('live_occurrences_class').on(t.liveClassId, t.id),
+  ],
+)
+export type OccurrenceRow = typeof liveOccurrences.$inferSelect
+
+export const liveRsvps = pgTable(
+  'live_rsvps',
+  {
+    id: primaryId(),
+    occurrenceId: uuid('occurrence_id')
+      .notNull()
+      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When they came in first; from then on a lost connection costs them nothing. */
+    admittedAt: instant('admitted_at'),
+    remindedAt: instant('reminded_at'),
+  },
+  (t) => [
+    unique('live_rsvps_member').on(t.occurrenceId, t.userId),
+    index('live_rsvps_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+export const liveStreams = pgTable(
+  'live_streams',
+  {
+    id: primaryId(),
+    occurrenceId: uuid('occurrence_id')
+      .notNull()
+      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    /** Of the host's connection; a stream that has been silent for a minute does not run. */
+    heartbeatAt: instant('heartbeat_at').notNull(),
+    stoppedAt: instant('stopped_at'),
+  },
+  (t) => [
+    uniqueIndex('live_streams_running')
+      .on(t.occurrenceId)
+      .where(sql`${t.stoppedAt} IS NULL`),
+    index('live_streams_occurrence').on(t.occurrenceId, t.startedAt.desc().nullsFirst()),
+    index('live_streams_host').on(t.hostId),
+  ],
+)
+
+/** Who is in a class, one row for each connection; UNLOGGED by the migration, for a crash ends them all. */
+export const livePresence = pgTable(
+  'live_presence',
+  {
+    connectionId: uuid('connection_id').primaryKey(),
+    liveClassId: uuid('live_class_id')
+      .notNull()
+      .references(() => liveClasses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'host' | 'viewer'>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    heartbeatAt: instant('heartbeat_at').notNull(),
+  },
+  (t) => [
+    index('live_presence_class').on(t.liveClassId, t.joinedAt),
+    index('live_presence_user').on(t.userId),
+    index('live_presence_heartbeat').on(t.heartbeatAt),
+    check('live_presence_role', sql`${t.role} IN ('host','viewer')`),
+  ],
+)

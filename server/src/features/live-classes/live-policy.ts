@@ -1,0 +1,105 @@
+import { type LiveFacts } from '@carriage/contract/live-classes/policy'
+import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
+import {
+  addDaysTo,
+  instantOrLater,
+  type LocalMoment,
+} from '@carriage/contract/live-classes/local-moment'
+import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
+import type * as z from 'zod/mini'
+import { invalidField } from '../../platform/app-error.ts'
+import { epoch } from '../../platform/time.ts'
+import type { LiveRow } from './live-classes-queries.ts'
+import type { LiveClassRow } from './live-classes-schema.ts'
+
+type Fields = Omit<z.output<typeof updateLiveBody>, 'version'>
+
+/** What the phase of a class follows from, as the contract's rules name it. */
+export const factsOf = (row: LiveRow): LiveFacts => ({
+  status: row.status,
+  starts_at: epoch(row.startsAt),
+  duration: row.durationMinutes,
+  stream_started_at: row.streamStartedAt,
+  stream_stopped_at: row.streamStoppedAt,
+})
+
+/** The local moment that a class has been given; null while it has none. */
+export const momentOf = (row: LiveClassRow): LocalMoment | null =>
+  row.localDate === null || row.localTime === null || row.timezone === null
+    ? null
+    : { date: row.localDate, time: row.localTime, zone: row.timezone }
+
+/** What the given fields make of a class's details and settings. */
+export const changedDetails = (before: LiveClassRow, fields: Fields): Partial<LiveClassRow> => ({
+  title: fields.title ?? before.title,
+  description: fields.description ?? before.description,
+  categories: fields.categories ?? before.categories,
+  difficultyLevel: fields.difficulty_level ?? before.difficultyLevel,
+  durationMinutes: fields.duration ?? before.durationMinutes,
+  instructorId: fields.instructor ?? before.instructorId,
+  tags: fields.tags ?? before.tags,
+  isRecurring: fields.recurring_schedule ?? before.isRecurring,
+  sendsReminder: fields.send_remainder ?? before.sendsReminder,
+  recordsSession: fields.record_session ?? before.recordsSession,
+})
+
+type Schedule = Pick<
+  LiveClassRow,
+  'localDate' | 'localTime' | 'timezone' | 'startsAt' | 'status' | 'capacity'
+>
+
+/**
+ * What the given fields make of a class's schedule. A moment that is new must lie ahead; the one that
+ * stands may stay. Throws 422 for what cannot be, and for fewer places than are taken.
+ */
+export function changedSchedule(
+  before: LiveClassRow,
+  fields: Fields,
+  { taken, now }: { taken: number; now: Date },
+): Schedule {
+  const capacity = fields.capacity ?? before.capacity
+  if (fields.capacity !== undefined && capacity < taken)
+    throw invalidField('capacity', `${taken} members are registered already`)
+  const status = fields.status ?? before.status
+  const when = changedMoment(before, fields, now)
+  if (status !== 'draft' && when.startsAt === null)
+    throw invalidField('status', 'Set date and time before you schedule the class')
+  return { ...when, status, capacity }
+}
+
+function changedMoment(
+  before: LiveClassRow,
+  fields: Fields,
+  now: Date,
+): Pick<Schedule, 'localDate' | 'localTime' | 'timezone' | 'startsAt'> {
+  const { localDate, localTime, timezone, startsAt } = before
+  const date = fields.publish_date ?? localDate
+  const time = fields.publish_time ?? localTime
+  const zone = fields.timezone ?? timezone
+  if (date === localDate && time === localTime && zone === timezone)
+    return { localDate, localTime, timezone, startsAt }
+  if (date === null) throw invalidField('publish_date', 'Publish date must be a valid date')
+  if (time === null) throw invalidField('publish_time', 'Invalid publish date or time format')
+  if (zone === null) throw invalidField('timezone', 'Timezone is required')
+  const moment = { date, time, zone }
+  const problem = scheduleProblem(moment, epoch(now))
+  if (problem) throw invalidField(problem.field, problem.message)
+  const instant = instantOrLater(moment) ?? 0
+  return { localDate: date, localTime: time, timezone: zone, startsAt: new Date(instant * 1000) }
+}
+
+const WEEK_DAYS = 7
+
+/**
+ * When a weekly class is next after `now`: at the same local time, so that it moves with the clocks. An
+ * hour that they skip is made up for after the skip, in that week alone.
+ */
+export function nextWeekly(moment: LocalMoment, now: Date): { localDate: string; startsAt: Date } {
+  for (let { date } = moment; ;) {
+    date = addDaysTo(date, WEEK_DAYS)
+    const instant = instantOrLater({ ...moment, date })
+    if (instant === null) throw new Error(`Not a local moment: ${JSON.stringify(moment)}`)
+    const startsAt = new Date(instant * 1000)
+    if (startsAt > now) return { localDate: date, startsAt }
+  }
+}

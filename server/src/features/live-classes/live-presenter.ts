@@ -1,0 +1,88 @@
+import { joinRefusal, mayHost, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
+import type {
+  LiveClass,
+  LivePerson,
+  MemberLiveClass,
+} from '@carriage/contract/live-classes/schemas'
+import type { Context } from '../../context.ts'
+import { epoch } from '../../platform/time.ts'
+import { mayPlay } from '../subscriptions/index.ts'
+import { imageUrl, presentInstructor } from '../videos/index.ts'
+import type { LivePersonRow, LiveRow } from './live-classes-queries.ts'
+import { factsOf } from './live-policy.ts'
+
+const presentPerson = (row: LivePersonRow): LivePerson => ({
+  _id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  image: imageUrl(row.imagePath),
+  email: row.email,
+})
+
+function presentCommon(row: LiveRow, now: Date) {
+  const facts = factsOf(row)
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    categories: row.categories,
+    difficulty_level: row.difficultyLevel,
+    duration: row.durationMinutes,
+    publish_date: row.localDate,
+    publish_time: row.localTime,
+    timezone: row.timezone,
+    starts_at: facts.starts_at,
+    status: row.status,
+    phase: phaseOf(facts, epoch(now)),
+    stream_started_at: row.streamStartedAt,
+    stream_stopped_at: row.streamStoppedAt,
+    capacity: row.capacity,
+    recurring_schedule: row.isRecurring,
+    tags: row.tags,
+    server_time: epoch(now),
+  }
+}
+
+export const presentLive = (
+  row: LiveRow,
+  registered: readonly LivePersonRow[],
+  now: Date,
+): LiveClass => ({
+  ...presentCommon(row, now),
+  instructor: row.instructor && presentPerson(row.instructor),
+  send_remainder: row.sendsReminder,
+  record_session: row.recordsSession,
+  rsvp: registered.map(presentPerson),
+  created_at: epoch(row.createdAt),
+  version: row.version,
+})
+
+/** Live classes are not marked as premium: whoever has access takes part. */
+const LIVE_CONTENT = { isSetup: false, isPremium: false }
+export const mayWatchLive = (actor: Context['actor'], now: Date): boolean =>
+  mayPlay(actor, LIVE_CONTENT, now)
+
+/** @param own the caller's registration; undefined where they have none */
+export function presentMemberLive(
+  { actor, now: clock }: Pick<Context, 'actor' | 'now'>,
+  row: LiveRow,
+  own: { admittedAt: Date | null } | undefined,
+): MemberLiveClass {
+  const now = clock()
+  const viewer = {
+    may_watch: mayWatchLive(actor, now),
+    is_registered: own !== undefined,
+    was_admitted: own !== undefined && own.admittedAt !== null,
+  }
+  const instructor = presentInstructor(row.instructor)
+  const facts = factsOf(row)
+  return {
+    ...presentCommon(row, now),
+    ...viewer,
+    instructor,
+    rsvp_count: row.rsvpCount,
+    may_host: mayHost({ _id: actor.id, role: actor.roles }, { instructor }),
+    can_join: joinRefusal(facts, viewer, epoch(now)) === null,
+    join_opens_at: opensAt(facts.starts_at ?? epoch(now)),
+  }
+}

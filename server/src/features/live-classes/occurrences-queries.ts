@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { users } from '../accounts/index.ts'
+import { livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
+import {
+  liveClasses,
+  liveOccurrences,
+  liveRsvps,
+  liveStreams,
+  type OccurrenceRow,
+} from './live-classes-schema.ts'
+
+/** The occurrence that is to come or running, or else the last there was. */
+export async function findOccurrence(
+  on: Executor,
+  liveClassId: string,
+): Promise<OccurrenceRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.liveClassId, liveClassId))
+    .orderBy(desc(liveOccurrences.id))
+    .limit(1)
+  return row
+}
+
+export async function insertOccurrence(
+  on: Executor,
+  occurrence: { liveClassId: string; startsAt: Date },
+): Promise<void> {
+  await on.insert(liveOccurrences).values(occurrence)
+}
+
+export async function closeOccurrence(on: Executor, id: string, endedAt: Date): Promise<void> {
+  await on
+    .update(liveOccurrences)
+    .set({ endedAt })
+    .where(and(eq(liveOccurrences.id, id), isNull(liveOccurrences.endedAt)))
+}
+
+/** Moves an occurrence that has not ended; whoever is registered stays so and is reminded of the new time. */
+export async function moveOccurrence(on: Executor, id: string, startsAt: Date): Promise<void> {
+  await on.update(liveOccurrences).set({ startsAt }).where(eq(liveOccurrences.id, id))
+  await on
+    .update(liveRsvps)
+    .set({ remindedAt: null, admittedAt: null })
+    .where(eq(liveRsvps.occurrenceId, id))
+}
+
+export interface RegisteredRow extends LivePersonRow {
+  occurrenceId: string
+}
+
+/** Who is registered for some occurrences, the earliest first. */
+export async function listRegistered(
+  on: Executor,
+  occurrenceIds: readonly string[],
+): Promise<RegisteredRow[]> {
+  if (occurrenceIds.length === 0) return []
+  return on
+    .select({ ...livePersonColumns, occurrenceId: liveRsvps.occurrenceId })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(inArray(liveRsvps.occurrenceId, [...occurrenceIds]))
+    .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
+}
+
+export async function countRegistered(on: Executor, occurrenceId: string): Promise<number> {
+  const [row] = await on
+    .select({ total: count() })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(eq(liveRsvps.occurrenceId, occurrenceId))
+  return row?.total ?? 0
+}
+
+export interface OwnRsvp {
+  occurrenceId: string
+  admittedAt: Date | null
+}
+
+/** A member's own registrations for some occurrences. */
+export async function listOwnRsvps(
+  on: Executor,
+  userId: string,
+  occurrenceIds: readonly string[],
+): Promise<OwnRsvp[]> {
+  if (occurrenceIds.length === 0) return []
+  return on
+    .select({ occurrenceId: liveRsvps.occurrenceId, admittedAt: liveRsvps.admittedAt })
+    .from(liveRsvps)
+    .where(and(eq(liveRsvps.userId, userId), inArray(liveRsvps.occurrenceId, [...occurrenceIds])))
+}
+
+/** Registers a member; one who is registered already stays as they are. */
+export async function insertRsvp(
+  on: Executor,
+  rsvp: { occurrenceId: string; userId: string; createdAt: Date },
+): Promise<void> {
+  await on.insert(liveRsvps).values(rsvp).onConflictDoNothing()
+}
+
+export async function deleteRsvp(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await on
+    .delete(liveRsvps)
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
+    .returning({ id: liveRsvps.id })
+  return rows.length > 0
+}
+
+/** Notes when a member came in first. */
+export async function admit(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await on
+    .update(liveRsvps)
+    .set({ admittedAt: sql`coalesce(${liveRsvps.admittedAt}, ${at})` })
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
+}
+
+/**
+ * Classes whose current occurrence may be over: its planned end lies behind and its host has stopped
+ * it, or nobody can come in any more. Deleted ones are among them.
+ */
+export async function listOver(
+  on: Executor,
+  now: Date,
+  overtimeMinutes: number,
+): Promise<string[]> {
+  const endsAfter = (minutes: number) =>
+    sql`${liveOccurrences.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
+  const stopped = sql`EXISTS (SELECT FROM ${liveStreams}
+    WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
+      AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
+  const rows = await on
+    .select({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(
+      and(
+        isNull(liveOccurrences.endedAt),
+        // Whatever has not begun is left out by its index alone.
+        lt(liveOccurrences.startsAt, addSeconds(now, -15 * 60)),
+        or(
+          sql`${endsAfter(overtimeMinutes)} < ${now}`,
+          and(sql`${endsAfter(0)} < ${now}`, stopped),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

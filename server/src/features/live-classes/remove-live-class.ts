@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { archiveRecord } from '../archive/index.ts'
+import { setLiveDeleted } from './deleted-live-queries.ts'
+import { lockHostedLive } from './hosted-live.ts'
+import { tellOfLive } from './live-notices.ts'
+import { readAdminLive } from './read-admin-live.ts'
+
+/** Moves a class to the archive; whoever is in it leaves. */
+export async function removeLiveClass(context: Context, { id }: { id: string }) {
+  const { live_class: live } = await readAdminLive(context, { id })
+  await context.db.transaction(async (tx) => {
+    await lockHostedLive(context, tx, id)
+    await setLiveDeleted(tx, id, context.now())
+    // Members are known by their ids; their addresses have no place in a copy that is kept.
+    const rsvp = live.rsvp.map((person) => ({ ...person, email: null }))
+    const { first_name = '', last_name = '' } = live.instructor ?? {}
+    await archiveRecord(context, tx, {
+      recordOf: 'live_class',
+      recordId: id,
+      payload: { ...live, rsvp },
+      searchText: `${live.title} ${live.description} ${first_name} ${last_name}`,
+      label: live.title,
+    })
+    await tellOfLive(context, tx, { id, over: true })
+  })
+  await context.liveEngine.close(id)
+  return { message: 'Live class deleted successfully' }
+}

@@ -1,0 +1,17 @@
+import * as endpoints from '@carriage/contract/live-classes/endpoints'
+import type { Route } from '../../context.ts'
+import { enterAsViewer } from './enter-as-viewer.ts'
+import { listLiveClasses } from './list-live-classes.ts'
+import { readLiveClass } from './read-live-class.ts'
+import { registerForLiveClass } from './register-for-live-class.ts'
+import { unregisterFromLiveClass } from './unregister-from-live-class.ts'
+
+export function registerLiveRoutes(route: Route): void {
+  route(endpoints.listLiveClasses, (context, { query }) => listLiveClasses(context, query))
+  route(endpoints.getLiveClass, (context, { params }) => readLiveClass(context, params))
+  route(endpoints.registerForLiveClass, (context, { body }) => registerForLiveClass(context, body))
+  route(endpoints.unregisterFromLiveClass, (context, { body }) =>
+    unregisterFromLiveClass(context, body),
+  )
+  route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
+}

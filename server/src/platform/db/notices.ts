@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Executor } from './database.ts'
+
+interface Listener {
+  onNotice(text: string): void
+  /** Something may have been missed: the connection is new. */
+  onReset(): void
+}
+
+/** Short messages between all instances on one database (LISTEN and NOTIFY). None is kept for later. */
+export interface Notices {
+  /** Sent once the caller's transaction commits, to every instance, this one too. */
+  tell(on: Executor, channel: string, text: string): Promise<void>
+  /** Answers what ends the listening. */
+  listen(channel: string, listener: Listener): () => void
+  stop(): Promise<void>
+}
+
+const AGAIN_AFTER_MS = 1000
+/** Names of channels stand in statements, so they are plain words. */
+const CHANNEL = /^[a-z_]+$/
+
+/** Listens on a connection of its own, opened when somebody listens first and again whenever it breaks. */
+export function connectNotices(url: string, onError: (error: unknown) => void): Notices {
+  const listeners = new Map<string, Set<Listener>>()
+  let client: pg.Client | undefined
+  let again: NodeJS.Timeout | undefined
+  let connecting: Promise<void> | undefined
+  let stopped = false
+
+  const connectLater = () => {
+    client = undefined
+    if (stopped || again) return
+    again = setTimeout(() => {
+      again = undefined
+      connecting = connect()
+    }, AGAIN_AFTER_MS)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    let broken = false
+    const onBreak = (error?: Error) => {
+      if (broken) return
+      broken = true
+      if (!stopped) onError(error ?? new Error('the connection for notices has ended'))
+      connectLater()
+    }
+    next.on('error', onBreak)
+    next.on('end', () => onBreak())
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.onNotice(payload)
+    })
+    try {
+      await next.connect()
+      client = next
+      for (const channel of listeners.keys()) await next.query(`LISTEN ${channel}`)
+      for (const all of listeners.values()) for (const listener of all) listener.onReset()
+    } catch (error) {
+      onBreak(error instanceof Error ? error : new Error(String(error)))
+      await next.end().catch(() => {})
+    }
+  }
+
+  return {
+    async tell(on, channel, text) {
+      await on.execute(sql`SELECT pg_notify(${channel}, ${text})`)
+    },
+    listen(channel, listener) {
+      if (!CHANNEL.test(channel)) throw new Error(`Not the name of a channel: ${channel}`)
+      const known = listeners.get(channel)
+      const all = known ?? new Set()
+      all.add(listener)
+      listeners.set(channel, all)
+      if (!connecting) connecting = connect()
+      else if (!known) {
+        const listening = connecting.then(() => client?.query(`LISTEN ${channel}`))
+        listening.then(() => listener.onReset(), onError)
+      }
+      return () => all.delete(listener)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      await connecting
+      await client?.end()
+    },
+  }
+}

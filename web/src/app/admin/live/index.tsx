@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/live-classes/admin-messages.ts'
+import {
+  adminLiveAddress,
+  type AdminLiveSearch,
+  readAdminLive,
+} from '../../../features/live-classes/admin-search.ts'
+import { AdminLive } from '../../../features/live-classes/components/admin-live.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { RawSearch } from '../../../lib/search.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
+
+type Address = RawSearch<keyof AdminLiveSearch>
+
+export const Route = createFileRoute('/admin/live/')({
+  // Read below, where the page is: what reads it has no place in the first code.
+  validateSearch: (search: Address): Address => search,
+  component: Live,
+})
+
+function Live() {
+  const user = useUser()
+  const [search, change] = useListAddress(Route.useSearch(), {
+    read: readAdminLive,
+    write: adminLiveAddress,
+  })
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.title)}</title>
+      <AdminLive user={user} search={search} onChange={change} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/live-classes/admin-messages.ts'
+import { LiveEditor } from '../../../features/live-classes/components/live-editor.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { useUser } from '../../../lib/session.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useGoBack } from '../../-shell/go-back.ts'
+
+/** The same object always, so that going back is one function. */
+const list = { to: '/admin/live' } as const
+
+export const Route = createFileRoute('/admin/live/new')({ component: New })
+
+function New() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const goBack = useGoBack(list)
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <PageHeading title={adminMessages.newTitle} />
+      <LiveEditor
+        user={user}
+        live={null}
+        tab="details"
+        onTab={() => {}}
+        // Under the address of what exists now, so that a reload finds it and Back leads to the list.
+        onCreated={({ _id }) =>
+          void navigate({
+            to: '/admin/live/edit/$id',
+            params: { id: _id },
+            search: { tab: 'schedule' },
+            replace: true,
+          })
+        }
+        onDone={goBack}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LiveClass } from '../../../features/live-classes/components/live-class.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { useGoBack } from '../../-shell/go-back.ts'
+import { requireId } from '../../-shell/ids.ts'
+
+/** The same object always, so that going back is one function. */
+const list = { to: '/dashboard/live' } as const
+
+export const Route = createFileRoute('/dashboard/live/$id')({
+  beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
+  component: Live,
+})
+
+function Live() {
+  const { id } = Route.useParams()
+  const goBack = useGoBack(list)
+  return (
+    <>
+      <BackLink onClick={goBack} />
+      <LiveClass key={id} id={id} />
+    </>
+  )
+}

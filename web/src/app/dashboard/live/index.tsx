@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LiveList } from '../../../features/live-classes/components/live-list.tsx'
+import {
+  liveAddress,
+  type LiveSearch,
+  readLive,
+} from '../../../features/live-classes/live-search.ts'
+import { messages } from '../../../features/live-classes/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { RawSearch } from '../../../lib/search.ts'
+import { useListAddress } from '../../../lib/use-list-address.ts'
+
+type Address = RawSearch<keyof LiveSearch>
+
+export const Route = createFileRoute('/dashboard/live/')({
+  // Read below, where the page is: what reads it has no place in the first code.
+  validateSearch: (search: Address): Address => search,
+  component: Live,
+})
+
+function Live() {
+  const [search, change] = useListAddress(Route.useSearch(), { read: readLive, write: liveAddress })
+  return (
+    <>
+      <title>{pageTitle(messages.title)}</title>
+      <LiveList search={search} onChange={change} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+const LIST_EVERY_MS = 60_000
+const CLASS_EVERY_MS = 15_000
+const MOST_IN_A_MONTH = 100
+
+export const liveListQuery = (search: { page: number; per_page: number }) =>
+  queryOptions({
+    queryKey: ['live', 'list', search],
+    queryFn: ({ signal }) => call(listLiveClasses, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: LIST_EVERY_MS,
+  })
+
+/** What starts between two instants, in epoch seconds. */
+export const liveMonthQuery = (from: number, to: number) =>
+  queryOptions({
+    queryKey: ['live', 'month', from, to],
+    queryFn: ({ signal }) =>
+      call(listLiveClasses, { query: { from, to, per_page: MOST_IN_A_MONTH }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_EVERY_MS,
+  })
+
+export const liveClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['live', 'detail', id],
+    queryFn: ({ signal }) => call(getLiveClass, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.live_class.phase === 'ended' ? false : CLASS_EVERY_MS,
+  })
+
+/** Shows a class as an answer had it, and lets the lists be read anew. */
+export function keepMemberLive(live: MemberLiveClass): void {
+  queryClient.setQueryData(liveClassQuery(live._id).queryKey, { live_class: live })
+  void queryClient.invalidateQueries({ queryKey: ['live', 'list'] })
+  void queryClient.invalidateQueries({ queryKey: ['live', 'month'] })
+}

@@ -1,0 +1,24 @@
+/** Seconds between the press and the stream. */
+export const COUNTDOWN_SECONDS = 5
+
+export type Broadcast =
+  | { status: 'idle' | 'streaming' | 'stopped' }
+  | { status: 'countdown'; left: number }
+
+export type BroadcastEvent = 'start' | 'tick' | 'cancel' | 'fail' | 'stop'
+
+/** Idle, then five seconds in which one may think better of it, then streaming until it is stopped. */
+export function afterEvent(now: Broadcast, event: BroadcastEvent): Broadcast {
+  if (event === 'start')
+    return now.status === 'idle' || now.status === 'stopped'
+      ? { status: 'countdown', left: COUNTDOWN_SECONDS }
+      : now
+  if (now.status === 'countdown') {
+    if (event === 'cancel') return { status: 'idle' }
+    if (event !== 'tick') return now
+    return now.left > 1 ? { status: 'countdown', left: now.left - 1 } : { status: 'streaming' }
+  }
+  if (now.status !== 'streaming') return now
+  if (event === 'fail') return { status: 'idle' }
+  return event === 'stop' ? { status: 'stopped' } : now
+}

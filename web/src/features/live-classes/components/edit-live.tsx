@@ -1,0 +1,53 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminLiveClassQuery } from '../admin-api.ts'
+import { adminMessages as t } from '../admin-messages.ts'
+import { LiveEditor, type LiveTab } from './live-editor.tsx'
+
+interface EditLiveProps {
+  user: User
+  id: string
+  tab: LiveTab
+  onTab: (tab: LiveTab) => void
+  /** Back to where one came from. */
+  onDone: () => void
+  /** To the list: there is nothing here. */
+  onNothing: () => void
+}
+
+/** The page that changes a live class. */
+export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLiveProps) {
+  const { data, error, isFetching, refetch } = useQuery(adminLiveClassQuery(id))
+  const refused = !data && error instanceof ApiError ? error.status : null
+  useEffect(() => {
+    if (refused === 404) onNothing()
+    if (refused === 403) {
+      toast.error(t.foreign)
+      onDone()
+    }
+  }, [refused, onNothing, onDone])
+  if (refused === 404 || refused === 403) return null
+  if (!data && error) {
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  }
+  return (
+    <>
+      <PageHeading title={t.editTitle} text={data?.live_class.title ?? '\u00a0'} />
+      {data ? (
+        <LiveEditor user={user} live={data.live_class} tab={tab} onTab={onTab} onDone={onDone} />
+      ) : (
+        <Loading className="space-y-6">
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
+        </Loading>
+      )}
+    </>
+  )
+}

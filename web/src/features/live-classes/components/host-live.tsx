@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { failureOf } from '../../../lib/query-failure.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { hostedLiveQuery } from '../admin-api.ts'
+import { adminMessages } from '../admin-messages.ts'
+import { hostMessages as t } from '../host-messages.ts'
+import { HostScreen } from './host-screen.tsx'
+
+interface HostLiveProps {
+  id: string
+  onBack: () => void
+  /** To the list: there is nothing here. */
+  onNothing: () => void
+}
+
+/** The host's page of a class, for whoever may host it. */
+export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
+  const { data, error, isFetching, refetch } = useQuery(hostedLiveQuery(id))
+  const refused = !data && error instanceof ApiError ? error.status : null
+  useEffect(() => {
+    if (refused === 404) onNothing()
+    if (refused === 403) {
+      toast.error(t.foreign)
+      onBack()
+    }
+  }, [refused, onNothing, onBack])
+  if (refused === 404 || refused === 403) return null
+  if (!data && error) {
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  }
+  if (!data) {
+    return (
+      <Loading className="space-y-5">
+        <Skeleton className="h-9 w-72" />
+        <Skeleton className="h-16" />
+        <div className="relative max-w-[64rem]">
+          <Skeleton className="aspect-video rounded-card" />
+          <p className="absolute inset-0 grid place-items-center text-ink-2">
+            {t.overlays.initializing}
+          </p>
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <title>{pageTitle(data.live_class.title || adminMessages.title)}</title>
+      <HostScreen live={data.live_class} onBack={onBack} />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories, levels } from '@carriage/contract/common'
+import { liveDurations } from '@carriage/contract/live-classes/form-schemas'
+import { choosesLiveInstructor } from '@carriage/contract/live-classes/policy'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { Controller, useForm } from 'react-hook-form'
+import { categoryNames } from '../../../lib/catalogue.ts'
+import { showServerError } from '../../../lib/form.ts'
+import { ruleResolver } from '../../../lib/rule-resolver.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { messages as ui } from '../../../ui/messages.ts'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { InstructorField } from '../../videos/components/instructor-field.tsx'
+import { adminMessages } from '../admin-messages.ts'
+import { detailErrors, detailNames, detailsOf, type DetailValues } from '../live-form.ts'
+
+const t = adminMessages.details
+const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
+
+/** The lengths to choose from, and the one that a class has already. */
+const lengths = (own: number): number[] =>
+  [...new Set([...liveDurations, own])].toSorted((a, b) => a - b)
+
+interface LiveDetailsFormProps {
+  user: User
+  /** Null before the first save. */
+  live: LiveClass | null
+  /** Sends the values; answers the class as it is now. */
+  onSave: (values: DetailValues) => Promise<LiveClass>
+  onSaved: (live: LiveClass) => void
+}
+
+/** The tab Details. */
+export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsFormProps) {
+  const free = choosesLiveInstructor(user)
+  // A coach teaches what they schedule.
+  const teacher = free ? '' : user._id
+  const stored = detailsOf(live, teacher)
+  const form = useForm<DetailValues>({ resolver, defaultValues: stored })
+  const { register, control, handleSubmit, setError, reset, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const submit = handleSubmit(async (values) => {
+    try {
+      const saved = await onSave(values)
+      reset(detailsOf(saved, teacher))
+      toast.ok(t.saved)
+      onSaved(saved)
+    } catch (error) {
+      const text = showServerError(error, detailNames, setError, adminMessages.saveFailed)
+      if (text !== null) toast.error(text)
+    }
+  })
+  const { first_name, last_name } = live?.instructor ?? user
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={t.about} text={t.aboutText}>
+        <div className="grid gap-5">
+          <TextField label={t.title} error={errors.title?.message} {...register('title')} />
+          <TextArea
+            label={t.description}
+            error={errors.description?.message}
+            {...register('description')}
+          />
+          {free ? (
+            <Controller
+              control={control}
+              name="instructor"
+              render={({ field }) => (
+                <InstructorField
+                  known={live?.instructor ?? null}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.instructor?.message}
+                />
+              )}
+            />
+          ) : (
+            <TextField
+              label={t.instructor}
+              value={`${first_name} ${last_name}`}
+              readOnly
+              hint={t.instructorHint}
+              error={errors.instructor?.message}
+              className="bg-sunken"
+            />
+          )}
+          <Controller
+            control={control}
+            name="categories"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.category}
+                name={field.name}
+                options={categories.map((value) => ({ value, label: categoryNames[value] }))}
+                value={field.value.slice(0, 1)}
+                onChange={field.onChange}
+                error={errors.categories?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="difficulty_level"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.level}
+                name={field.name}
+                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
+                value={field.value === '' ? [] : [field.value]}
+                onChange={([value]) => field.onChange(value)}
+                error={errors.difficulty_level?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="duration"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend={t.duration}
+                name={field.name}
+                options={lengths(stored.duration).map((value) => ({
+                  value: String(value),
+                  label: adminMessages.minutes(value),
+                }))}
+                value={[String(field.value)]}
+                onChange={([value]) => field.onChange(Number(value))}
+                error={errors.duration?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field }) => (
+              <TagInput
+                label={t.tags}
+                hint={t.tagsHint}
+                value={field.value}
+                onChange={field.onChange}
+                removeLabel={t.removeTag}
+                error={errors.tags?.message ?? errors.tags?.[0]?.message}
+              />
+            )}
+          />
+        </div>
+      </FormSection>
+      <div className="border-t border-line py-6 lg:pl-[20rem]">
+        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+          {adminMessages.toSchedule}
+        </Button>
+      </div>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LiveSettings } from '@carriage/contract/live-classes/form-schemas'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { Controller, useForm } from 'react-hook-form'
+import { errorText } from '../../../lib/api-error.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminMessages } from '../admin-messages.ts'
+import { settingsOf } from '../live-form.ts'
+
+const t = adminMessages.settings
+
+interface LiveSettingsFormProps {
+  live: LiveClass
+  /** Sends the values; answers the class as it is now. */
+  onSave: (values: LiveSettings) => Promise<LiveClass>
+  onSaved: () => void
+}
+
+/** The tab Settings. */
+export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProps) {
+  const form = useForm<LiveSettings>({ defaultValues: settingsOf(live) })
+  const { control, handleSubmit, reset, formState } = form
+  const { isSubmitting, isDirty } = formState
+  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const submit = handleSubmit(async (values) => {
+    try {
+      reset(settingsOf(await onSave(values)))
+      toast.ok(t.saved)
+      onSaved()
+    } catch (error) {
+      toast.error(errorText(error, adminMessages.saveFailed))
+    }
+  })
+  const flag = (name: keyof LiveSettings, label: string, text: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Switch label={label} text={text} checked={field.value} onChange={field.onChange} />
+      )}
+    />
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={t.title}>
+        <div className="divide-y divide-line">
+          {flag('send_remainder', t.reminder, t.reminderText)}
+          {flag('record_session', t.record, t.recordText)}
+        </div>
+      </FormSection>
+      <div className="border-t border-line py-6 lg:pl-[20rem]">
+        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+          {adminMessages.save}
+        </Button>
+      </div>
+      <LeaveDialog {...question} />
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+interface StageVideoProps {
+  stream: MediaStream | null
+  label: string
+  muted?: boolean
+  /** As a mirror shows it. */
+  mirrored?: boolean
+  /** The browser plays nothing with sound before somebody presses. */
+  onBlocked?: () => void
+}
+
+/** A stream on the page. */
+export function StageVideo({
+  stream,
+  label,
+  muted = false,
+  mirrored = false,
+  onBlocked,
+}: StageVideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const blocked = useRef(onBlocked)
+  blocked.current = onBlocked
+  useEffect(() => {
+    const { current } = video
+    if (!current) return
+    current.srcObject = stream
+    if (stream) current.play().catch(() => blocked.current?.())
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      aria-label={label}
+      muted={muted}
+      playsInline
+      autoPlay
+      className={`absolute inset-0 size-full object-cover ${mirrored ? '-scale-x-100' : ''}`}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  getLiveHostToken,
+  reportLiveSession,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { call } from '../../../lib/client.ts'
+import type {
+  LiveAccess,
+  LivePublication,
+  LiveQuality,
+  LiveState,
+} from '../../../lib/live/live-transport.ts'
+import { session } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { keepLive } from '../admin-api.ts'
+import { afterEvent, type Broadcast } from '../broadcast.ts'
+import { hostMessages } from '../host-messages.ts'
+import { joinProblem } from '../live-errors.ts'
+import { loadTransport } from '../load-transport.ts'
+import { TICK_MS } from './use-server-clock.ts'
+
+const t = hostMessages.errors
+
+/** What lets the host of a class send, fresh each time. */
+export async function hostAccess(id: string): Promise<LiveAccess> {
+  const { rtc_url: url, rtc_token: token } = await call(getLiveHostToken, { params: { id } })
+  return { url, token }
+}
+
+async function report(id: string, event: 'started' | 'stopped'): Promise<void> {
+  const { live_class: live } = await call(reportLiveSession, { params: { id }, body: { event } })
+  keepLive(live)
+}
+
+/** The broadcast of a class from this browser: countdown, stream, reconnects, stop. */
+export function useBroadcast(id: string, stream: MediaStream | null) {
+  const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
+  const [connection, setConnection] = useState<LiveState>('connecting')
+  const [quality, setQuality] = useState<LiveQuality>(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const publication = useRef<LivePublication | null>(null)
+  const latest = useRef(stream)
+  latest.current = stream
+  const { status } = broadcast
+
+  useEffect(() => {
+    if (status !== 'countdown') return undefined
+    const timer = setInterval(() => dispatch('tick'), TICK_MS)
+    return () => clearInterval(timer)
+  }, [status])
+
+  useEffect(() => {
+    if (status !== 'streaming') return undefined
+    const run = { over: false }
+    const begin = async () => {
+      const own = latest.current
+      if (!own) return dispatch('fail')
+      let published: LivePublication
+      try {
+        const transport = await loadTransport()
+        published = await transport.publish(() => hostAccess(id), own, {
+          onState(state) {
+            if (run.over) return
+            setConnection(state)
+            if (state === 'failed') setProblem(t.reconnects)
+          },
+          onQuality: setQuality,
+        })
+      } catch (error) {
+        if (!run.over) {
+          setProblem(joinProblem(error))
+          dispatch('fail')
+        }
+        return undefined
+      }
+      if (run.over) return published.stop()
+      publication.current = published
+      try {
+        await report(id, 'started')
+      } catch {
+        toast.error(t.start)
+        dispatch('fail')
+      }
+      return undefined
+    }
+    void begin()
+    return () => {
+      run.over = true
+      void publication.current?.stop()
+      publication.current = null
+      setQuality(0)
+    }
+  }, [status, id])
+
+  const start = () => {
+    setProblem(null)
+    if (session.get().status === 'out') return setProblem(t.signedOut)
+    if (!('RTCPeerConnection' in globalThis)) return setProblem(t.unsupported)
+    setConnection('connecting')
+    return dispatch('start')
+  }
+  const stop = async () => {
+    dispatch('stop')
+    try {
+      await report(id, 'stopped')
+    } catch {
+      toast.error(t.stop)
+    }
+  }
+  const sendTrack = useCallback(async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
+    const { current } = publication
+    await (kind === 'camera' ? current?.setCamera(track) : current?.setMic(track))
+  }, [])
+  return {
+    broadcast,
+    connection,
+    quality,
+    problem,
+    start,
+    cancel: () => dispatch('cancel'),
+    stop,
+    sendTrack,
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { clockWords, hostBanner } from './host-banner.ts'
+
+const START = 1_800_000_000
+const facts = {
+  status: 'scheduled' as const,
+  starts_at: START,
+  duration: 45,
+  stream_started_at: null,
+  stream_stopped_at: null,
+}
+
+test.each([
+  [
+    'before, alone',
+    {},
+    -90,
+    0,
+    'Starts in',
+    '01:30',
+    'Participants come in from five minutes before the start.',
+  ],
+  [
+    'before, with somebody',
+    {},
+    -60,
+    1,
+    'Starts in',
+    '01:00',
+    'Ready to start! 1 participant is online and waiting.',
+  ],
+  [
+    'before, with several',
+    {},
+    -1,
+    3,
+    'Starts in',
+    '00:01',
+    'Ready to start! 3 participants are online and waiting.',
+  ],
+  [
+    'late',
+    {},
+    65,
+    3,
+    'Class Late',
+    '01:05',
+    'Class was scheduled to start 01:05 ago. Participants are waiting.',
+  ],
+  [
+    'live',
+    { stream_started_at: START },
+    3605,
+    2,
+    'Live',
+    '01:00:05',
+    '2 participants are watching.',
+  ],
+  ['over', { stream_stopped_at: START }, 5, 0, 'Ended', null, 'This class has ended.'],
+  [
+    'draft',
+    { status: 'draft' as const },
+    0,
+    0,
+    'Draft',
+    null,
+    'Schedule or publish the class before you start it.',
+  ],
+] as const)('%s', (_, change, at, online, label, clock, text) => {
+  expect(hostBanner({ ...facts, ...change }, START + at, online)).toMatchObject({
+    label,
+    clock,
+    text,
+  })
+})
+
+test.each([
+  [0, '00:00'],
+  [59.9, '00:59'],
+  [3599, '59:59'],
+  [3600, '01:00:00'],
+  [90_061, '1d 01:01:01'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(clockWords(seconds)).toBe(words)
+})

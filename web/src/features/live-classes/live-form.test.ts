@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { detailErrors, detailsOf, scheduleErrors } from './live-form.ts'
+
+test('an empty form lacks everything but its length', () => {
+  expect(detailErrors(detailsOf(null, ''))).toEqual({
+    instructor: 'Instructor is required',
+    title: 'Title is required',
+    description: 'Description is required',
+    difficulty_level: 'You must select a difficulty level',
+    categories: 'You must select a category',
+  })
+})
+
+describe('the schedule', () => {
+  const stored = {
+    publish_date: '2026-06-01',
+    publish_time: '18:30',
+    timezone: 'Europe/Berlin',
+    capacity: '20',
+    recurring_schedule: false,
+    status: 'scheduled' as const,
+  }
+  const now = Date.UTC(2026, 5, 2) / 1000
+
+  test.each([
+    // The class is over: what stands may stay, what is new lies ahead.
+    [{}, {}],
+    [{ capacity: '25' }, {}],
+    [{ publish_time: '19:00' }, { publish_date: 'Publish date and time must be in the future' }],
+    [{ publish_date: '2026-06-03' }, {}],
+    [{ publish_date: '' }, { publish_date: 'Publish date must be a valid date' }],
+    [{ publish_time: '' }, { publish_time: 'Invalid publish date or time format' }],
+    [{ timezone: '' }, { timezone: 'Timezone is required' }],
+    [{ capacity: '' }, { capacity: 'Capacity must be a positive number' }],
+    [{ capacity: '-1' }, { capacity: 'Capacity must be a positive number' }],
+    [
+      { publish_date: '2027-03-28', publish_time: '02:30' },
+      { publish_time: 'Invalid publish date or time format' },
+    ],
+  ])('changed by %j has the errors %j', (change, errors) => {
+    expect(scheduleErrors({ ...stored, ...change }, stored, now)).toEqual(errors)
+  })
+})
