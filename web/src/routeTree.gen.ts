@@ -34,17 +34,12 @@ import { Route as PublicSignupActivationRouteImport } from './app/_public/signup
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
-import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
-import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
-import { Route as AdminProgramsSplatRouteImport } from './app/admin/programs/$.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
-import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
-import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
@@ -186,19 +181,9 @@ const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
   path: '/archive/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminArchiveSplatRoute = AdminArchiveSplatRouteImport.update({
-  id: '/archive/$',
-  path: '/archive/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminAuditSplatRoute = AdminAuditSplatRouteImport.update({
-  id: '/audit/$',
-  path: '/audit/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
@@ -211,11 +196,6 @@ const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
   path: '/programs/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminProgramsSplatRoute = AdminProgramsSplatRouteImport.update({
-  id: '/programs/$',
-  path: '/programs/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminProgramsNewRoute = AdminProgramsNewRouteImport.update({
   id: '/programs/new',
   path: '/programs/new',
@@ -226,19 +206,9 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersSplatRoute = AdminUsersSplatRouteImport.update({
-  id: '/users/$',
-  path: '/users/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
   id: '/videos/',
   path: '/videos/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminVideosSplatRoute = AdminVideosSplatRouteImport.update({
-  id: '/videos/$',
-  path: '/videos/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
@@ -351,12 +321,7 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -402,12 +367,7 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -456,12 +416,7 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -511,12 +466,7 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -562,12 +512,7 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -615,12 +560,7 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -830,25 +770,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArchiveIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/archive/$': {
-      id: '/admin/archive/$'
-      path: '/archive/$'
-      fullPath: '/admin/archive/$'
-      preLoaderRoute: typeof AdminArchiveSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/audit/': {
       id: '/admin/audit/'
       path: '/audit'
       fullPath: '/admin/audit/'
       preLoaderRoute: typeof AdminAuditIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/audit/$': {
-      id: '/admin/audit/$'
-      path: '/audit/$'
-      fullPath: '/admin/audit/$'
-      preLoaderRoute: typeof AdminAuditSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/codes/': {
@@ -865,13 +791,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProgramsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/programs/$': {
-      id: '/admin/programs/$'
-      path: '/programs/$'
-      fullPath: '/admin/programs/$'
-      preLoaderRoute: typeof AdminProgramsSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/programs/new': {
       id: '/admin/programs/new'
       path: '/programs/new'
@@ -886,25 +805,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/users/$': {
-      id: '/admin/users/$'
-      path: '/users/$'
-      fullPath: '/admin/users/$'
-      preLoaderRoute: typeof AdminUsersSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/videos/': {
       id: '/admin/videos/'
       path: '/videos'
       fullPath: '/admin/videos/'
       preLoaderRoute: typeof AdminVideosIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/videos/$': {
-      id: '/admin/videos/$'
-      path: '/videos/$'
-      fullPath: '/admin/videos/$'
-      preLoaderRoute: typeof AdminVideosSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/videos/new': {
@@ -1060,12 +965,7 @@ const PublicRouteWithChildren =
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
-  AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
-  AdminAuditSplatRoute: typeof AdminAuditSplatRoute
-  AdminProgramsSplatRoute: typeof AdminProgramsSplatRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
-  AdminUsersSplatRoute: typeof AdminUsersSplatRoute
-  AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
@@ -1081,12 +981,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
-  AdminArchiveSplatRoute: AdminArchiveSplatRoute,
-  AdminAuditSplatRoute: AdminAuditSplatRoute,
-  AdminProgramsSplatRoute: AdminProgramsSplatRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
-  AdminUsersSplatRoute: AdminUsersSplatRoute,
-  AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
