@@ -34,20 +34,14 @@ import { Route as PublicSignupActivationRouteImport } from './app/_public/signup
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
-import { Route as AdminArchiveSplatRouteImport } from './app/admin/archive/$.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
-import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
-import { Route as AdminLiveSplatRouteImport } from './app/admin/live/$.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
-import { Route as AdminProgramsSplatRouteImport } from './app/admin/programs/$.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
-import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
-import { Route as AdminVideosSplatRouteImport } from './app/admin/videos/$.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
@@ -193,19 +187,9 @@ const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
   path: '/archive/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminArchiveSplatRoute = AdminArchiveSplatRouteImport.update({
-  id: '/archive/$',
-  path: '/archive/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminAuditSplatRoute = AdminAuditSplatRouteImport.update({
-  id: '/audit/$',
-  path: '/audit/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
@@ -218,11 +202,6 @@ const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
   path: '/live/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminLiveSplatRoute = AdminLiveSplatRouteImport.update({
-  id: '/live/$',
-  path: '/live/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   id: '/live/new',
   path: '/live/new',
@@ -231,11 +210,6 @@ const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
   id: '/programs/',
   path: '/programs/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminProgramsSplatRoute = AdminProgramsSplatRouteImport.update({
-  id: '/programs/$',
-  path: '/programs/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsNewRoute = AdminProgramsNewRouteImport.update({
@@ -248,19 +222,9 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersSplatRoute = AdminUsersSplatRouteImport.update({
-  id: '/users/$',
-  path: '/users/$',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
   id: '/videos/',
   path: '/videos/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminVideosSplatRoute = AdminVideosSplatRouteImport.update({
-  id: '/videos/$',
-  path: '/videos/$',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
@@ -393,14 +357,8 @@ export interface FileRoutesByFullPath {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -451,14 +409,8 @@ export interface FileRoutesByTo {
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -512,14 +464,8 @@ export interface FileRoutesById {
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
-  '/admin/archive/$': typeof AdminArchiveSplatRoute
-  '/admin/audit/$': typeof AdminAuditSplatRoute
-  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
-  '/admin/programs/$': typeof AdminProgramsSplatRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
-  '/admin/users/$': typeof AdminUsersSplatRoute
-  '/admin/videos/$': typeof AdminVideosSplatRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -574,14 +520,8 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/live/$'
     | '/admin/live/new'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
@@ -632,14 +572,8 @@ export interface FileRouteTypes {
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/live/$'
     | '/admin/live/new'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
@@ -692,14 +626,8 @@ export interface FileRouteTypes {
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
-    | '/admin/archive/$'
-    | '/admin/audit/$'
-    | '/admin/live/$'
     | '/admin/live/new'
-    | '/admin/programs/$'
     | '/admin/programs/new'
-    | '/admin/users/$'
-    | '/admin/videos/$'
     | '/admin/videos/new'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
@@ -914,25 +842,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArchiveIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/archive/$': {
-      id: '/admin/archive/$'
-      path: '/archive/$'
-      fullPath: '/admin/archive/$'
-      preLoaderRoute: typeof AdminArchiveSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/audit/': {
       id: '/admin/audit/'
       path: '/audit'
       fullPath: '/admin/audit/'
       preLoaderRoute: typeof AdminAuditIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/audit/$': {
-      id: '/admin/audit/$'
-      path: '/audit/$'
-      fullPath: '/admin/audit/$'
-      preLoaderRoute: typeof AdminAuditSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/codes/': {
@@ -949,13 +863,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/live/$': {
-      id: '/admin/live/$'
-      path: '/live/$'
-      fullPath: '/admin/live/$'
-      preLoaderRoute: typeof AdminLiveSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/live/new': {
       id: '/admin/live/new'
       path: '/live/new'
@@ -968,13 +875,6 @@ declare module '@tanstack/react-router' {
       path: '/programs'
       fullPath: '/admin/programs/'
       preLoaderRoute: typeof AdminProgramsIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/programs/$': {
-      id: '/admin/programs/$'
-      path: '/programs/$'
-      fullPath: '/admin/programs/$'
-      preLoaderRoute: typeof AdminProgramsSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/programs/new': {
@@ -991,25 +891,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/users/$': {
-      id: '/admin/users/$'
-      path: '/users/$'
-      fullPath: '/admin/users/$'
-      preLoaderRoute: typeof AdminUsersSplatRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/videos/': {
       id: '/admin/videos/'
       path: '/videos'
       fullPath: '/admin/videos/'
       preLoaderRoute: typeof AdminVideosIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/videos/$': {
-      id: '/admin/videos/$'
-      path: '/videos/$'
-      fullPath: '/admin/videos/$'
-      preLoaderRoute: typeof AdminVideosSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/videos/new': {
@@ -1193,14 +1079,8 @@ const PublicRouteWithChildren =
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
-  AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
-  AdminAuditSplatRoute: typeof AdminAuditSplatRoute
-  AdminLiveSplatRoute: typeof AdminLiveSplatRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
-  AdminProgramsSplatRoute: typeof AdminProgramsSplatRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
-  AdminUsersSplatRoute: typeof AdminUsersSplatRoute
-  AdminVideosSplatRoute: typeof AdminVideosSplatRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
@@ -1219,14 +1099,8 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
-  AdminArchiveSplatRoute: AdminArchiveSplatRoute,
-  AdminAuditSplatRoute: AdminAuditSplatRoute,
-  AdminLiveSplatRoute: AdminLiveSplatRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
-  AdminProgramsSplatRoute: AdminProgramsSplatRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
-  AdminUsersSplatRoute: AdminUsersSplatRoute,
-  AdminVideosSplatRoute: AdminVideosSplatRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../features/accounts/guard.ts'
 
-/** Every unknown path below the admin area leads to its first page. */
+/** Every unknown path leads to the list of its section, or to the area's first page. */
 export const Route = createFileRoute('/admin/$')({
-  beforeLoad: ({ location, context }) => guard({ location, context, unknown: '/admin/dashboard' }),
+  beforeLoad: ({ location, context }) => {
+    const section = location.pathname.split('/', 3).join('/')
+    const unknown = context.hasPage(section) ? section : '/admin/dashboard'
+    guard({ location, context, unknown })
+  },
 })

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { guard } from '../../../features/accounts/guard.ts'
-
-export const Route = createFileRoute('/admin/users/$')({
-  beforeLoad: ({ location, context }) => guard({ location, context, unknown: '/admin/users' }),
-})
