@@ -88,6 +88,13 @@ test('a subscription is managed in the portal, and what was done there is known 
   await page.goto('/plans')
   await checkout(page).click()
   await pay(page, ACCEPTED)
+  await expectToast(page, 'Thank you. Your subscription is active.')
+  allowComplaints(/status of 500/)
+  const manage = '**/api/user/billing/manage-subscription'
+  await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
+  await expectToast(page, 'An error occurred, please try again.')
+  await page.unroute(manage)
   await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await page.getByRole('button', { name: 'Use this card' }).click()

@@ -47,6 +47,17 @@ describe('plans', () => {
   })
 })
 
+test('a price that could not be read yet is an outage, not an installation that sells nothing', async () => {
+  const { db } = app().services
+  await db.execute('UPDATE plans SET active = false')
+  try {
+    const { status, body } = await app().refusal(endpoints.listPlans, {})
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be shown right now/)])
+  } finally {
+    await db.execute('UPDATE plans SET active = true')
+  }
+})
+
 describe('a checkout', () => {
   test('that is paid sets plan, mode, id and date once the webhook has come', async () => {
     const buyer = await createBuyer(app())

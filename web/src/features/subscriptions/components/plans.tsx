@@ -11,6 +11,7 @@ import { rememberOrigin } from '../../../lib/origin.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -83,9 +84,11 @@ function Offer({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
           <dl className="mt-5 space-y-3">
             <Line title={t.subtotal} value={price} />
             <Line title={t.tax} value={t.taxText} />
-            <div className="border-t border-line pt-3 text-[1.0625rem] font-semibold">
-              <Line title={t.total} value={price} />
-            </div>
+            <Line
+              title={t.total}
+              value={price}
+              className="border-t border-line pt-3 text-[1.0625rem] font-semibold"
+            />
           </dl>
           {trialEnd !== null && (
             <p className="mt-4 text-sm text-ink-2">{t.trial(formatDate(trialEnd))}</p>
@@ -99,8 +102,14 @@ function Offer({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   )
 }
 
-const Line = ({ title, value }: { title: string; value: string }) => (
-  <div className="flex items-baseline justify-between gap-4">
+interface LineProps {
+  title: string
+  value: string
+  className?: string
+}
+
+const Line = ({ title, value, className }: LineProps) => (
+  <div className={cx('flex items-baseline justify-between gap-4', className)}>
     <dt>{title}</dt>
     <dd className="num text-right">{value}</dd>
   </div>
