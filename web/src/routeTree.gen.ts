@@ -39,6 +39,7 @@ import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx
 import { Route as AdminAuditSplatRouteImport } from './app/admin/audit/$.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
+import { Route as AdminLiveSplatRouteImport } from './app/admin/live/$.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersSplatRouteImport } from './app/admin/users/$.tsx'
@@ -212,6 +213,11 @@ const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
   path: '/live/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLiveSplatRoute = AdminLiveSplatRouteImport.update({
+  id: '/live/$',
+  path: '/live/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   id: '/live/new',
   path: '/live/new',
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
@@ -410,6 +417,7 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
@@ -465,6 +473,7 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/archive/$': typeof AdminArchiveSplatRoute
   '/admin/audit/$': typeof AdminAuditSplatRoute
+  '/admin/live/$': typeof AdminLiveSplatRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/users/$': typeof AdminUsersSplatRoute
   '/admin/videos/$': typeof AdminVideosSplatRoute
@@ -521,6 +530,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
     | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
     | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/archive/$'
     | '/admin/audit/$'
+    | '/admin/live/$'
     | '/admin/live/new'
     | '/admin/users/$'
     | '/admin/videos/$'
@@ -876,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/live/$': {
+      id: '/admin/live/$'
+      path: '/live/$'
+      fullPath: '/admin/live/$'
+      preLoaderRoute: typeof AdminLiveSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/new': {
       id: '/admin/live/new'
       path: '/live/new'
@@ -1080,6 +1099,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminArchiveSplatRoute: typeof AdminArchiveSplatRoute
   AdminAuditSplatRoute: typeof AdminAuditSplatRoute
+  AdminLiveSplatRoute: typeof AdminLiveSplatRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminUsersSplatRoute: typeof AdminUsersSplatRoute
   AdminVideosSplatRoute: typeof AdminVideosSplatRoute
@@ -1100,6 +1120,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminArchiveSplatRoute: AdminArchiveSplatRoute,
   AdminAuditSplatRoute: AdminAuditSplatRoute,
+  AdminLiveSplatRoute: AdminLiveSplatRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminUsersSplatRoute: AdminUsersSplatRoute,
   AdminVideosSplatRoute: AdminVideosSplatRoute,
