@@ -23,7 +23,7 @@ type Input = z.output<typeof updateLiveBody> & { id: string }
 /** Changes what is given of a class's details, schedule and settings; the rest stays. */
 export async function updateLiveClass(context: Context, { id, version, ...fields }: Input) {
   const now = context.now()
-  const { before, withdrawn } = await context.db.transaction(async (tx) => {
+  const { replaced, withdrawn } = await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     const row = await findHostedLive(context, tx, id)
     if (version !== undefined && version !== row.version) {
@@ -41,17 +41,18 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
     await saveLive(tx, id, { ...changedDetails(row, fields), ...schedule })
     if (moved && schedule.startsAt) await moveClass(context, tx, row, schedule.startsAt)
     const toDraft = row.status !== 'draft' && schedule.status === 'draft'
-    await tellOfLive(context, tx, { id, changed: true, ...(toDraft && { over: true }) })
-    return { before: row, withdrawn: toDraft }
+    const hasOther = fields.instructor !== undefined && fields.instructor !== row.instructorId
+    const former = hasOther ? row.instructorId : null
+    await tellOfLive(context, tx, {
+      id,
+      changed: true,
+      ...(toDraft && { over: true }),
+      ...(former !== null && { removed: former }),
+    })
+    return { replaced: former, withdrawn: toDraft }
   })
   if (withdrawn) await context.liveEngine.close(id)
-  const { instructorId } = before
-  if (
-    instructorId !== null &&
-    fields.instructor !== undefined &&
-    fields.instructor !== instructorId
-  )
-    await context.liveEngine.kick(id, instructorId)
+  if (replaced !== null) await context.liveEngine.kick(id, replaced)
   return readAdminLive(context, { id })
 }
 

@@ -6,15 +6,12 @@ import { useUser } from '../../../lib/session.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 
-/** The same object always, so that going back is one function. */
-const list = { to: '/admin/live' } as const
-
 export const Route = createFileRoute('/admin/live/new')({ component: New })
 
 function New() {
   const user = useUser()
   const navigate = useNavigate()
-  const goBack = useGoBack(list)
+  const goBack = useGoBack({ to: '/admin/live' })
   if (!user) return null
   return (
     <>

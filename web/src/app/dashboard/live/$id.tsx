@@ -4,9 +4,6 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
 
-/** The same object always, so that going back is one function. */
-const list = { to: '/dashboard/live' } as const
-
 export const Route = createFileRoute('/dashboard/live/$id')({
   beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
   component: Live,
@@ -14,7 +11,7 @@ export const Route = createFileRoute('/dashboard/live/$id')({
 
 function Live() {
   const { id } = Route.useParams()
-  const goBack = useGoBack(list)
+  const goBack = useGoBack({ to: '/dashboard/live' })
   return (
     <>
       <BackLink onClick={goBack} />

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -9,7 +9,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { adminLiveClassQuery } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
-import { LiveEditor, type LiveTab } from './live-editor.tsx'
+import type { LiveTab } from '../live-tabs.ts'
+import { LiveEditor } from './live-editor.tsx'
 
 interface EditLiveProps {
   user: User
@@ -26,13 +27,16 @@ interface EditLiveProps {
 export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(adminLiveClassQuery(id))
   const refused = !data && error instanceof ApiError ? error.status : null
+  // Once for each refusal, however often the page is drawn meanwhile.
+  const away = useRef({ onNothing, onDone })
+  away.current = { onNothing, onDone }
   useEffect(() => {
-    if (refused === 404) onNothing()
+    if (refused === 404) away.current.onNothing()
     if (refused === 403) {
       toast.error(t.foreign)
-      onDone()
+      away.current.onDone()
     }
-  }, [refused, onNothing, onDone])
+  }, [refused])
   if (refused === 404 || refused === 403) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
@@ -22,13 +22,16 @@ interface HostLiveProps {
 export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(hostedLiveQuery(id))
   const refused = !data && error instanceof ApiError ? error.status : null
+  // Once for each refusal, however often the page is drawn meanwhile.
+  const away = useRef({ onNothing, onBack })
+  away.current = { onNothing, onBack }
   useEffect(() => {
-    if (refused === 404) onNothing()
+    if (refused === 404) away.current.onNothing()
     if (refused === 403) {
       toast.error(t.foreign)
-      onBack()
+      away.current.onBack()
     }
-  }, [refused, onNothing, onBack])
+  }, [refused])
   if (refused === 404 || refused === 403) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />

@@ -8,14 +8,13 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { keepLive } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
 import { type DetailValues, scheduleBody } from '../live-form.ts'
+import { type LiveTab, readLiveTab } from '../live-tabs.ts'
 import { LiveDetailsForm } from './live-details-form.tsx'
 import { LiveScheduleForm } from './live-schedule-form.tsx'
 import { LiveSettingsForm } from './live-settings-form.tsx'
 import { LiveTips } from './live-tips.tsx'
 
 const t = adminMessages.tabs
-const names = ['details', 'schedule', 'settings'] as const
-export type LiveTab = (typeof names)[number]
 
 interface LiveEditorProps {
   user: User
@@ -93,10 +92,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
           },
         ]}
         value={tab}
-        onChange={(next) => {
-          const known = names.find((name) => name === next)
-          if (known) onTab(known)
-        }}
+        onChange={(next) => onTab(readLiveTab(next))}
       />
       <LiveTips />
     </>

@@ -2,17 +2,22 @@ import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner, bannerShape } from '../../../ui/banner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Springs } from '../../../ui/springs.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
-import { LiveBanner } from '../../live-classes/components/live-banner.tsx'
 import { SetupReminder } from '../../videos/components/setup-reminder.tsx'
 import { messages } from '../messages.ts'
 import { chooseBanners, type HomeBanner, type HomeFacts } from '../home-banners.ts'
 
 const t = messages.home
+const LiveBanner = lazy(() =>
+  import('../../live-classes/components/live-banner.tsx').then((module) => ({
+    default: module.LiveBanner,
+  })),
+)
 const arrow = <ArrowRightIcon size={20} aria-hidden />
 
 function FeaturedProgram({ program }: { program: ProgramCard }) {
@@ -71,7 +76,13 @@ function FeaturedVideo({ video }: { video: VideoCard }) {
 function draw(banner: HomeBanner): ReactElement {
   if (banner.kind === 'setup') return <SetupReminder done={banner.done} all={banner.all} />
   if (banner.kind === 'program') return <FeaturedProgram program={banner.program} />
-  if (banner.kind === 'live') return <LiveBanner live={banner.live} />
+  if (banner.kind === 'live') {
+    return (
+      <Suspense fallback={<Skeleton className={bannerShape} />}>
+        <LiveBanner live={banner.live} />
+      </Suspense>
+    )
+  }
   return <FeaturedVideo video={banner.video} />
 }
 

@@ -2,31 +2,26 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { adminMessages } from '../../../../features/live-classes/admin-messages.ts'
 import { EditLive } from '../../../../features/live-classes/components/edit-live.tsx'
-import type { LiveTab } from '../../../../features/live-classes/components/live-editor.tsx'
+import { type LiveTab, readLiveTab } from '../../../../features/live-classes/live-tabs.ts'
 import { pageTitle } from '../../../../lib/page-title.ts'
+import type { RawSearch } from '../../../../lib/search.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
-interface Address {
-  /** The open tab; Details where it says nothing. */
-  tab?: Exclude<LiveTab, 'details'>
-}
-
-/** The same object always, so that going back is one function. */
-const list = { to: '/admin/live' } as const
+type Address = RawSearch<'tab'>
 
 export const Route = createFileRoute('/admin/live/edit/$id')({
-  validateSearch: ({ tab }: Record<string, unknown>): Address =>
-    tab === 'schedule' || tab === 'settings' ? { tab } : {},
+  // Read below, where the page is: what reads it has no place in the first code.
+  validateSearch: (search: Address): Address => search,
   component: Edit,
 })
 
 function Edit() {
   const { id } = Route.useParams()
-  const { tab = 'details' } = Route.useSearch()
+  const tab = readLiveTab(Route.useSearch().tab)
   const user = useUser()
   const navigate = useNavigate()
-  const goBack = useGoBack(list)
+  const goBack = useGoBack({ to: '/admin/live' })
   const toList = useCallback(() => void navigate({ to: '/admin/live', replace: true }), [navigate])
   const open = (next: LiveTab) =>
     void navigate({
