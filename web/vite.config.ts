@@ -9,7 +9,7 @@ import { trimIcons } from './vite/trim-icons.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
 /** Pages that nobody lands on first, and how their files begin. */
-const LATER = /\/src\/app\/(?:admin|dashboard\/(?!index))/
+const LATER = /\/src\/app\/(?:admin|dashboard\/(?!index)|_public\/(?!index|signup))/
 const LATER_NAME = 'assets/later-'
 const served = ['/api', '/media', '/images', '/uploads', '/dev']
 
@@ -40,7 +40,7 @@ export default defineConfig({
       output: {
         // The entry lists what each page needs by name: short names keep that list short.
         chunkFileNames: ({ facadeModuleId }) =>
-          LATER.test(facadeModuleId ?? '') ? `${LATER_NAME}[hash].js` : 'assets/[hash].js',
+          LATER.test(facadeModuleId ?? '') ? `${LATER_NAME}[hash:7].js` : 'assets/[hash:7].js',
         codeSplitting: {
           // One file for what every page needs and no release of ours changes: it stays cached.
           groups: [
