@@ -16,12 +16,10 @@ const browserFlags = [
 const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
-const workers = 2
+const workers = 3
 const longOnes = full ? [] : ['**/*.full.spec.ts']
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
-const atPhoneWidth = ['phone-screens', 'main-path', 'home', 'setup', 'admin-shell'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const atPhoneWidth = /@phone/
 
 /** `name.spec.ts` runs with `npm test`, `name.full.spec.ts` with `npm run test:full` only. */
 const config: PlaywrightTestConfig = {
@@ -55,7 +53,7 @@ const config: PlaywrightTestConfig = {
     },
     {
       name: 'phone',
-      ...(!full && { testMatch: atPhoneWidth }),
+      ...(!full && { grep: atPhoneWidth }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { ApiClient } from '../support/api-client.ts'
 
-export const film: string = fileURLToPath(
-  new URL('../../server/demo/media/rest.mp4', import.meta.url),
-)
+/** Three seconds in 360 lines: every upload is encoded while other tests run. */
+export const film: string = fileURLToPath(new URL('../fixtures/short.mp4', import.meta.url))
 
 /** Uploads the film as a draft of whoever the client is signed in as. */
 export async function uploadFilm(api: ApiClient): Promise<AdminVideo> {

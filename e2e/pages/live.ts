@@ -1,6 +1,8 @@
 /** Live classes, made over the API in a moment. */
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { expect, type Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
+import { placeSession, type StoredSession } from './session.ts'
 
 interface Plan {
   title: string
@@ -36,4 +38,48 @@ export async function planLive(
     status: 'scheduled',
   })
   return draft._id
+}
+
+/** Pictures of the class that a viewer's browser has decoded. */
+export const liveFramesOf = (page: Page): Promise<number> =>
+  page
+    .getByLabel('Live class', { exact: true })
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+
+/** Pictures of the class are decoded from now on; the count begins anew with each connection. */
+export async function expectFrames(page: Page): Promise<void> {
+  let last = await liveFramesOf(page)
+  let seen = 0
+  await expect
+    .poll(
+      async () => {
+        const now = await liveFramesOf(page)
+        seen += Math.max(0, now - last)
+        last = now
+        return seen
+      },
+      { message: 'pictures of the class', timeout: 40_000 },
+    )
+    .toBeGreaterThan(10)
+}
+
+/** Opens a class as a registered member and goes in. */
+export async function joinLive(page: Page, session: StoredSession, id: string): Promise<void> {
+  await placeSession(page, session)
+  await page.goto(`/dashboard/live/${id}`)
+  await page.getByRole('button', { name: 'Join class' }).click()
+  await expect(page.getByText('Waiting for the host.')).toBeVisible()
+}
+
+export async function openHost(page: Page, session: StoredSession, id: string): Promise<void> {
+  await placeSession(page, session)
+  await page.goto(`/admin/live/${id}/host`)
+}
+
+/** Presses Start and waits for the countdown to end. */
+export async function startBroadcast(host: Page): Promise<void> {
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(host.getByRole('button', { name: 'Stop', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
 }

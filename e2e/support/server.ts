@@ -10,6 +10,7 @@ export interface Server {
   /** Without a slash at the end. */
   url: string
   dataDir: string
+  pid: number
   /** What it has printed so far. */
   output: () => string
   /** Stops it in good order and removes its data. */
@@ -84,7 +85,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   try {
     await ready
     await expectHealth(url)
-    return { url, dataDir, output: () => output, stop }
+    return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop }
   } catch (cause) {
     await stop()
     throw new Error(`The server does not start:\n${output}`, { cause })

@@ -119,27 +119,28 @@ test('the side menu is narrow or wide, by keyboard too, and stays so for a week'
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('on phones the menu is a sheet, which takes the focus and gives it back', async ({
-  page,
-  admin,
-}) => {
-  test.skip(!isPhone(page), 'wide screens have it beside the page')
-  await enter(page, admin)
-  await expect(menu(page)).toHaveCount(0)
-  await toggle(page).click()
-  const sheet = page.getByRole('dialog', { name: 'Menu' })
-  await expect(sheet).toBeVisible()
-  const hasFocus = () => sheet.evaluate((element) => element.contains(document.activeElement))
-  await expect.poll(hasFocus).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(toggle(page)).toBeFocused()
-  await page.keyboard.press('Control+b')
-  await expect(sheet).toBeVisible()
-  await menu(page).getByRole('link', { name: 'Audit Log' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
-})
+test(
+  'on phones the menu is a sheet, which takes the focus and gives it back',
+  { tag: '@phone' },
+  async ({ page, admin }) => {
+    test.skip(!isPhone(page), 'wide screens have it beside the page')
+    await enter(page, admin)
+    await expect(menu(page)).toHaveCount(0)
+    await toggle(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet).toBeVisible()
+    const hasFocus = () => sheet.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(toggle(page)).toBeFocused()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Audit Log' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+  },
+)
 
 test('what a member has to settle first keeps no admin from their work', async ({
   page,

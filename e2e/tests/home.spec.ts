@@ -44,7 +44,7 @@ test('counts the workouts of the week in the zone of the browser', async ({ page
   expect(new URL((await asked).url()).searchParams.get('time_zone')).toBe(zone)
 })
 
-test('nothing moves when Home arrives', async ({ page, people }) => {
+test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people }) => {
   await page.addInitScript(() => {
     const moved = { by: 0 }
     Object.assign(globalThis, { moved })

@@ -1,17 +1,12 @@
 import { test } from '../pages/demo-people.ts'
-import { planLive } from '../pages/live.ts'
+import { liveFramesOf as framesOf, planLive } from '../pages/live.ts'
 import { makePerson } from '../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { idOf, makeStaff } from '../pages/staff.ts'
-import { expect, type Page } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ actionTimeout: 15_000, permissions: ['camera', 'microphone'] })
-
-const framesOf = (page: Page) =>
-  page
-    .getByLabel('Live class', { exact: true })
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
 
 test('a viewer waits for the host, sees the class, and both see who is there', async ({
   page,

@@ -88,28 +88,28 @@ test('playing past four fifths completes a video, and takes nothing away', async
   await done(page, `1 of ${videos.length} completed`)
 })
 
-test('the list of videos stands at the side, and on phones in a drawer', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  const [, videos] = await setUp(page, baseURL)
-  const third = videos[2]
-  await page.goto('/dashboard/setup')
-  await expect(title(page)).toHaveText(videos[0]?.title ?? '')
-  const list = isMobile
-    ? page.getByRole('dialog', { name: 'Setup Videos' })
-    : page.getByRole('complementary', { name: 'Setup Videos' })
-  if (isMobile) {
-    await expect(list).toHaveCount(0)
-    await page.getByRole('button', { name: 'Setup Videos' }).click()
-    await expectAccessible(page)
-  }
-  await expect(list.getByRole('listitem')).toHaveCount(videos.length)
-  await list.getByRole('link', { name: third?.title ?? '' }).click()
-  await expect(title(page)).toHaveText(third?.title ?? '')
-  if (isMobile) await expect(list).toHaveCount(0)
-})
+test(
+  'the list of videos stands at the side, and on phones in a drawer',
+  { tag: '@phone' },
+  async ({ page, baseURL, isMobile }) => {
+    const [, videos] = await setUp(page, baseURL)
+    const third = videos[2]
+    await page.goto('/dashboard/setup')
+    await expect(title(page)).toHaveText(videos[0]?.title ?? '')
+    const list = isMobile
+      ? page.getByRole('dialog', { name: 'Setup Videos' })
+      : page.getByRole('complementary', { name: 'Setup Videos' })
+    if (isMobile) {
+      await expect(list).toHaveCount(0)
+      await page.getByRole('button', { name: 'Setup Videos' }).click()
+      await expectAccessible(page)
+    }
+    await expect(list.getByRole('listitem')).toHaveCount(videos.length)
+    await list.getByRole('link', { name: third?.title ?? '' }).click()
+    await expect(title(page)).toHaveText(third?.title ?? '')
+    if (isMobile) await expect(list).toHaveCount(0)
+  },
+)
 
 test('another person at the same browser begins anew', async ({ page, baseURL }) => {
   const [, videos] = await setUp(page, baseURL)
