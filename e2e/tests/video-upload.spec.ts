@@ -21,7 +21,7 @@ test('a file is sent, becomes a draft of the coach, and can be discarded', async
   await expect(page.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessibleInBothThemes(page)
   await chooser(page).setInputFiles(film)
-  await expect(page.getByText('rest.mp4').first()).toBeVisible()
+  await expect(page.getByText('short.mp4').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await chooser(page).setInputFiles(film)
   const put = page.waitForRequest((request) => request.method() === 'PUT')
