@@ -128,6 +128,10 @@ test.describe('the order', () => {
 
   /** Presses a key and waits until what it does has been spoken. */
   async function press(page: Page, key: string, said: string) {
+    // Where things are is measured as they are drawn; no hand is faster than that.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     await page.keyboard.press(key)
     await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
   }

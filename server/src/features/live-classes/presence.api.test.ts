@@ -212,12 +212,22 @@ describe('a page hears', () => {
   })
 })
 
-/** Longer than a stream is believed in without a word; whoever beats meanwhile is not asked. */
+/** Longer than a stream is believed in without a word. */
 const SILENT_SECONDS = 61
 
 describe('a stream', () => {
   const phase = async () =>
     (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class.phase
+
+  /** Time passes; another instance may still have been writing what it had heard before. */
+  async function expectSilenced(): Promise<void> {
+    for (let times = 0; times < 3; times++) {
+      app().advance(SILENT_SECONDS)
+      await here.beat()
+      if ((await phase()) !== 'live') return
+    }
+    throw new Error('The stream goes on')
+  }
 
   test('goes on while its host is there', async () => {
     const host = await arrive(here, await hostToken())
@@ -228,9 +238,7 @@ describe('a stream', () => {
     app().advance(50)
     expect(await phase()).toBe('live')
     host.emit('close')
-    app().advance(SILENT_SECONDS)
-    await here.beat()
-    expect(await phase()).not.toBe('live')
+    await expectSilenced()
   })
 
   test('starts when the engine has the host’s picture, whatever program sends it', async () => {
@@ -243,8 +251,6 @@ describe('a stream', () => {
     app().advance(50)
     expect(await phase()).toBe('live')
     app().engine.report({ type: 'host-left', channel: id })
-    app().advance(SILENT_SECONDS)
-    await here.beat()
-    expect(await phase()).not.toBe('live')
+    await expectSilenced()
   })
 })
