@@ -8,8 +8,9 @@ import { studyAsset } from './vite/study-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
-/** Pages that nobody lands on first, and how their files begin. */
-const LATER = /\/src\/app\/(?:admin|dashboard\/(?!index)|_public\/(?!index|signup))/
+/** Pages that nobody lands on first, parts that come into a page later, and how their files begin. */
+const LATER =
+  /\/src\/(?:features\/|app\/(?:-shell|admin|dashboard\/(?!index)|_public\/(?!index|signup)))/
 const LATER_NAME = 'assets/later-'
 const served = ['/api', '/media', '/images', '/uploads', '/dev']
 

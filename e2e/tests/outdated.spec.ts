@@ -1,0 +1,45 @@
+import { test } from '../pages/people.ts'
+import { placeSession } from '../pages/session.ts'
+import { expect, type Page } from '../support/test.ts'
+
+/** As after a deployment: code that the open page asks for is gone, `times` times. */
+async function loseCode(page: Page, times: number): Promise<{ loads: () => number }> {
+  let lost = 0
+  let loads = 0
+  await page.route('**/assets/later-*.js', (route) => {
+    lost += 1
+    return lost > times ? route.continue() : route.fulfill({ status: 404, body: '' })
+  })
+  page.on('load', () => {
+    loads += 1
+  })
+  return { loads: () => loads }
+}
+
+test.beforeEach(async ({ page, people, allowComplaints }) => {
+  allowComplaints(/status of 404|dynamically imported module/)
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page whose code is gone since is loaded anew, once, and stands where one wanted to go', async ({
+  page,
+}) => {
+  const { loads } = await loseCode(page, 1)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/search')
+  expect(loads()).toBe(1)
+})
+
+test('code that stays away is said, and the page is not loaded again and again', async ({
+  page,
+}) => {
+  const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect.poll(loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
