@@ -90,7 +90,3 @@ export const mayHost = (
   { _id, role }: Person,
   { instructor }: { instructor: { _id: string } | null },
 ): boolean => role.includes('admin') || (role.includes('coach') && instructor?._id === _id)
-
-/** A coach who is no admin teaches the classes that they schedule. */
-export const choosesLiveInstructor = ({ role }: Pick<Person, 'role'>): boolean =>
-  role.includes('admin')

@@ -1,4 +1,4 @@
-import { choosesLiveInstructor } from '@carriage/contract/live-classes/policy'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ export async function checkInstructor(
   on: Executor,
   wanted: string,
 ): Promise<void> {
-  if (!choosesLiveInstructor(callerOf(context)) && wanted !== context.actor.id)
+  if (!choosesInstructor(callerOf(context)) && wanted !== context.actor.id)
     throw invalidField('instructor', 'You can only be the instructor yourself')
   const instructor = await findUser(on, wanted)
   if (!instructor?.roles.includes('coach'))

@@ -1,36 +1,24 @@
-import { hmacSha256, sameBytes } from '../../platform/crypto.ts'
+import * as z from 'zod'
+import { readClaims, signClaims } from '../../platform/signed-claims.ts'
+
+const USE = 'presence'
 
 /** Who may be in the presence channel of a class, as what, and until when. */
-export interface PresencePass {
-  channel: string
-  userId: string
-  role: 'host' | 'viewer'
+const claims = z.object({
+  channel: z.uuid(),
+  userId: z.uuid(),
+  role: z.enum(['host', 'viewer']),
   /** Epoch seconds. */
-  expires: number
-}
+  expires: z.number(),
+})
+export type PresencePass = z.output<typeof claims>
 
-/** `{class}.{user}.{role}.{expiry}.{signature}`, the `rtm_token`. */
-export const presenceToken = (key: string, pass: PresencePass): string =>
-  [pass.channel, pass.userId, pass.role, pass.expires, sign(key, pass).toString('base64url')].join(
-    '.',
-  )
+/** The `rtm_token`. */
+export const presenceToken = (key: string, pass: PresencePass): string => signClaims(key, USE, pass)
 
 /** Undefined for a token that we have not signed, or that has run out. */
-export function readPresenceToken(key: string, token: string, now: Date): PresencePass | undefined {
-  const form = /^([\da-f-]{36})\.([\da-f-]{36})\.(host|viewer)\.(\d{1,12})\.([\w-]{43})$/.exec(
-    token,
-  )
-  if (!form) return undefined
-  const [, channel = '', userId = '', role, expires = '', signature = ''] = form
-  const pass = {
-    channel,
-    userId,
-    role: role === 'host' ? ('host' as const) : ('viewer' as const),
-    expires: Number(expires),
-  }
-  const isOurs = sameBytes(Buffer.from(signature, 'base64url'), sign(key, pass))
-  return isOurs && pass.expires > now.getTime() / 1000 ? pass : undefined
-}
-
-const sign = (key: string, { channel, userId, role, expires }: PresencePass): Buffer =>
-  hmacSha256(key, ['presence', channel, userId, role, expires].join('\n'))
+export const readPresenceToken = (
+  key: string,
+  token: string,
+  now: Date,
+): PresencePass | undefined => readClaims(claims, { key, use: USE, token, now })

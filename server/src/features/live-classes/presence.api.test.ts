@@ -102,6 +102,12 @@ function open(presence: Presence, token: string): Page {
 }
 const viewerToken = async (who: Person) =>
   (await app().call(getLiveViewerToken, { params: { id } }, who.token)).rtm_token
+/** The same claims but for the role, under the signature that there was. */
+function asHost(token: string): string {
+  const [body = '', signature = ''] = token.split('.')
+  const claims = Buffer.from(body, 'base64url').toString().replace('viewer', 'host')
+  return `${Buffer.from(claims).toString('base64url')}.${signature}`
+}
 const hostToken = async () =>
   (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token
 async function arrive(presence: Presence, token: string): Promise<Page> {
@@ -169,10 +175,7 @@ describe('who is there', () => {
 describe('the door', () => {
   test.each([
     ['with what is no token', () => Promise.resolve('nonsense')],
-    [
-      'with a token that was changed',
-      async () => (await viewerToken(mia)).replace('viewer', 'host'),
-    ],
+    ['with a token that was changed', async () => asHost(await viewerToken(mia))],
   ])('stays shut %s', async (_, token) => {
     const page = open(here, await token())
     await page.until(() => page.closed !== undefined)

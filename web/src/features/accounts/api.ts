@@ -8,8 +8,7 @@ import { call } from '../../lib/client.ts'
 import { forgetKept } from '../../lib/kept-storage.ts'
 import { forgetOrigin } from '../../lib/origin.ts'
 import { session } from '../../lib/session.ts'
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+import { wait } from '../../lib/wait.ts'
 
 /** Confirms the stored session with the server; three more tries, but none for a refusal. */
 export async function restoreSession(): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type LiveHooks,
   type LivePublication,
 } from './live-transport.ts'
+import { wait } from '../wait.ts'
 import { measure } from './quality.ts'
 import {
   connected,
@@ -65,7 +66,7 @@ export async function publish(
     onState('reconnecting')
     for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt++) {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      await pause(RETRY_MS[attempt] ?? 0)
+      await wait(RETRY_MS[attempt] ?? 0)
       if (stopped) return
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
@@ -126,8 +127,3 @@ function end({ connection, resource }: Sending): void {
   leave(resource)
   connection.close()
 }
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })

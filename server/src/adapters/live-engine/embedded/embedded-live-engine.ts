@@ -76,7 +76,7 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       channel,
       user: userId,
       issued: now().getTime(),
-      expires: expiresAt.getTime(),
+      expires: Math.floor(expiresAt.getTime() / 1000),
     }),
   })
 

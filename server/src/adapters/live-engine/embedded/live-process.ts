@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkProgram } from '../../../platform/fork-program.ts'
 import type { Log } from '../../../platform/log.ts'
-import { serverFolder } from '../../../platform/server-folder.ts'
 import type {
   FromLiveProgram,
   LiveQuestion,
@@ -12,23 +9,13 @@ import type {
   ToLiveProgram,
 } from './live-messages.ts'
 
-const HERE = fileURLToPath(import.meta.url)
 const PROGRAM = 'adapters/live-engine/embedded/live-program'
 const ANSWER_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
-function start(): ChildProcess {
-  const isSource = extname(HERE) === '.ts'
-  const program = isSource
-    ? join(serverFolder(), 'src', `${PROGRAM}.ts`)
-    : join(serverFolder(), 'dist', `${PROGRAM}.js`)
-  const loader = () => pathToFileURL(createRequire(HERE).resolve('tsx')).href
-  return fork(program, {
-    execArgv: isSource ? ['--import', loader()] : [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-}
+const start = (): ChildProcess =>
+  forkProgram(PROGRAM, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
 
 export interface LiveProcess {
   /** Undefined while it does not run. */

@@ -43,7 +43,8 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           if (claims.role !== role || claims.channel !== channel) throw invalidToken()
           if (typeof request.body !== 'string') throw refusals.offer()
           const session = options.newSession()
-          const { user, expires: until } = claims
+          const { user } = claims
+          const until = claims.expires * 1000
           const offer = request.body
           const answer = await askMedia(options, { ask, channel, user, session, offer, until })
           return reply

@@ -9,14 +9,14 @@ const claims: LiveClaims = {
   channel: 'class',
   user: 'member',
   issued: now.getTime(),
-  expires: now.getTime() + 60_000,
+  expires: now.getTime() / 1000 + 60,
 }
 const token = signLiveToken('key', claims)
 
 test('a token says who may do what where, until it has expired', () => {
   expect(readLiveToken('key', token, now)).toEqual(claims)
-  expect(readLiveToken('key', token, new Date(claims.expires - 1))).toEqual(claims)
-  expect(readLiveToken('key', token, new Date(claims.expires))).toBeUndefined()
+  expect(readLiveToken('key', token, new Date(claims.expires * 1000 - 1))).toEqual(claims)
+  expect(readLiveToken('key', token, new Date(claims.expires * 1000))).toBeUndefined()
 })
 
 test('no other key and no change of a single character opens anything', () => {

@@ -1,28 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { serverFolder } from '../../../platform/server-folder.ts'
+import type { ChildProcess } from 'node:child_process'
+import { forkProgram } from '../../../platform/fork-program.ts'
 import { MediaRefusedError, type Run } from '../video-host.ts'
 import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
-const HERE = fileURLToPath(import.meta.url)
 const PROGRAM = 'adapters/video-host/embedded/media-program'
 
-/** Starts the program in a group of its own, so that it can be ended with all it has started. */
-function start(): ChildProcess {
-  const isSource = extname(HERE) === '.ts'
-  const program = isSource
-    ? join(serverFolder(), 'src', `${PROGRAM}.ts`)
-    : join(serverFolder(), 'dist', `${PROGRAM}.js`)
-  const loader = () => pathToFileURL(createRequire(HERE).resolve('tsx')).href
-  return fork(program, {
-    detached: true,
-    execArgv: isSource ? ['--import', loader()] : [],
-    // What matters is said in messages; its libraries chat.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-}
+/** In a group of its own, so that it can be ended with all it has started. */
+const start = (): ChildProcess =>
+  // What matters is said in messages; its libraries chat.
+  forkProgram(PROGRAM, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
 /**
  * Runs one task in a process of its own. Throws `MediaRefusedError` for a source that no further try

@@ -7,6 +7,7 @@ import { session } from '../../../lib/session.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -130,11 +131,11 @@ export function AccountForm({ user }: { user: User }) {
         </div>
       </FormSection>
       <PasswordSection form={form} hasPassword={user.has_password} />
-      <div className="border-t border-line py-6 lg:pl-[20rem]">
-        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+      <FormActions>
+        <Button type="submit" pending={isSubmitting}>
           {t.save}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )

@@ -1,8 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { categories, levels } from '@carriage/contract/common'
+import { categories } from '@carriage/contract/common'
 import { liveDurations } from '@carriage/contract/live-classes/form-schemas'
-import { choosesLiveInstructor } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { Controller, useForm } from 'react-hook-form'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { showServerError } from '../../../lib/form.ts'
@@ -11,13 +11,14 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
-import { messages as ui } from '../../../ui/messages.ts'
+import { LevelChoice } from '../../../ui/level-choice.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { InstructorField } from '../../videos/components/instructor-field.tsx'
+import { InstructorChoice } from '../../videos/components/instructor-choice.tsx'
 import { adminMessages } from '../admin-messages.ts'
 import { detailErrors, detailNames, detailsOf, type DetailValues } from '../live-form.ts'
 
@@ -39,9 +40,8 @@ interface LiveDetailsFormProps {
 
 /** The tab Details. */
 export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsFormProps) {
-  const free = choosesLiveInstructor(user)
   // A coach teaches what they schedule.
-  const teacher = free ? '' : user._id
+  const teacher = choosesInstructor(user) ? '' : user._id
   const stored = detailsOf(live, teacher)
   const form = useForm<DetailValues>({ resolver, defaultValues: stored })
   const { register, control, handleSubmit, setError, reset, formState } = form
@@ -58,7 +58,6 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
       if (text !== null) toast.error(text)
     }
   })
-  const { first_name, last_name } = live?.instructor ?? user
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormSection title={t.about} text={t.aboutText}>
@@ -69,29 +68,20 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
             error={errors.description?.message}
             {...register('description')}
           />
-          {free ? (
-            <Controller
-              control={control}
-              name="instructor"
-              render={({ field }) => (
-                <InstructorField
-                  known={live?.instructor ?? null}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={errors.instructor?.message}
-                />
-              )}
-            />
-          ) : (
-            <TextField
-              label={t.instructor}
-              value={`${first_name} ${last_name}`}
-              readOnly
-              hint={t.instructorHint}
-              error={errors.instructor?.message}
-              className="bg-sunken"
-            />
-          )}
+          <Controller
+            control={control}
+            name="instructor"
+            render={({ field }) => (
+              <InstructorChoice
+                user={user}
+                known={live?.instructor ?? null}
+                value={field.value}
+                onChange={field.onChange}
+                hint={t.instructorHint}
+                error={errors.instructor?.message}
+              />
+            )}
+          />
           <Controller
             control={control}
             name="categories"
@@ -110,12 +100,11 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
             control={control}
             name="difficulty_level"
             render={({ field }) => (
-              <ChoiceGroup
+              <LevelChoice
                 legend={t.level}
                 name={field.name}
-                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
-                value={field.value === '' ? [] : [field.value]}
-                onChange={([value]) => field.onChange(value)}
+                value={field.value}
+                onChange={field.onChange}
                 error={errors.difficulty_level?.message}
               />
             )}
@@ -153,11 +142,11 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
           />
         </div>
       </FormSection>
-      <div className="border-t border-line py-6 lg:pl-[20rem]">
-        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+      <FormActions>
+        <Button type="submit" pending={isSubmitting}>
           {adminMessages.toSchedule}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )

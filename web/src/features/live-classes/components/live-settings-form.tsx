@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { errorText } from '../../../lib/api-error.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -52,11 +53,11 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
           {flag('record_session', t.record, t.recordText)}
         </div>
       </FormSection>
-      <div className="border-t border-line py-6 lg:pl-[20rem]">
-        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+      <FormActions>
+        <Button type="submit" pending={isSubmitting}>
           {adminMessages.save}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )

@@ -1,10 +1,8 @@
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useRemoval } from '../../archive/hooks/use-removal.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { forgetLiveLists } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
 
@@ -16,15 +14,13 @@ interface RemoveLiveDialogProps {
 
 /** Asks before a class is deleted; cannot be closed while it is. */
 export function RemoveLiveDialog({ live, open, onClose }: RemoveLiveDialogProps) {
-  const remove = useAction(async (id: string) => {
-    try {
-      await call(removeLiveClass, { params: { id } })
-      toast.ok(t.removed)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    forgetLiveLists()
-    onClose()
+  const remove = useRemoval({
+    remove: (id) => call(removeLiveClass, { params: { id } }),
+    done: t.removed,
+    after: () => {
+      forgetLiveLists()
+      onClose()
+    },
   })
   return (
     <AlertDialog

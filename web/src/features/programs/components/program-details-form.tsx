@@ -1,23 +1,23 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { categories, levels } from '@carriage/contract/common'
+import { categories } from '@carriage/contract/common'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { Controller, useForm } from 'react-hook-form'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { showServerError } from '../../../lib/form.ts'
-import { fullName } from '../../../lib/names.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
-import { messages as ui } from '../../../ui/messages.ts'
+import { LevelChoice } from '../../../ui/level-choice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { InstructorField } from '../../videos/components/instructor-field.tsx'
+import { InstructorChoice } from '../../videos/components/instructor-choice.tsx'
 import { adminMessages } from '../admin-messages.ts'
 import { isStale } from '../hooks/use-edited-program.ts'
 import { detailErrors, detailNames, detailsOf, type DetailValues } from '../program-form.ts'
@@ -37,12 +37,14 @@ interface ProgramDetailsFormProps {
 
 /** The tab Program Details. */
 export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDetailsFormProps) {
-  const free = choosesInstructor(user)
   const stored = detailsOf(program)
   const form = useForm<DetailValues>({
     resolver,
     // A coach teaches what they create, also where nobody is named so far.
-    defaultValues: { ...stored, instructor: stored.instructor || (free ? '' : user._id) },
+    defaultValues: {
+      ...stored,
+      instructor: stored.instructor || (choosesInstructor(user) ? '' : user._id),
+    },
   })
   const { register, control, handleSubmit, setError, reset, formState } = form
   const { errors, isSubmitting, isDirty } = formState
@@ -91,39 +93,29 @@ export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDe
               />
             )}
           />
-          {free ? (
-            <Controller
-              control={control}
-              name="instructor"
-              render={({ field }) => (
-                <InstructorField
-                  known={program?.instructor ?? null}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={errors.instructor?.message}
-                />
-              )}
-            />
-          ) : (
-            <TextField
-              label={t.instructor}
-              value={fullName(program?.instructor ?? user) ?? ''}
-              readOnly
-              hint={t.instructorHint}
-              error={errors.instructor?.message}
-              className="bg-sunken"
-            />
-          )}
+          <Controller
+            control={control}
+            name="instructor"
+            render={({ field }) => (
+              <InstructorChoice
+                user={user}
+                known={program?.instructor ?? null}
+                value={field.value}
+                onChange={field.onChange}
+                hint={t.instructorHint}
+                error={errors.instructor?.message}
+              />
+            )}
+          />
           <Controller
             control={control}
             name="difficulty_level"
             render={({ field }) => (
-              <ChoiceGroup
+              <LevelChoice
                 legend={t.level}
                 name={field.name}
-                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
-                value={field.value === '' ? [] : [field.value]}
-                onChange={([value]) => field.onChange(value)}
+                value={field.value}
+                onChange={field.onChange}
                 error={errors.difficulty_level?.message}
               />
             )}
@@ -150,14 +142,14 @@ export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDe
           />
         </div>
       </FormSection>
-      <div className="flex flex-col-reverse gap-2.5 border-t border-line py-6 sm:flex-row lg:pl-[20rem]">
+      <FormActions>
         <Button variant="line" pending={isSubmitting} onClick={() => save('draft')}>
           {t.saveAsDraft}
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {t.toSettings}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )

@@ -8,6 +8,7 @@ import { upload } from '../../../lib/upload.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -124,14 +125,14 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
           {...register('complition_message')}
         />
       </FormSection>
-      <div className="flex flex-col-reverse gap-2.5 border-t border-line py-6 sm:flex-row lg:pl-[20rem]">
+      <FormActions>
         <Button variant="line" pending={isSubmitting} onClick={onBack}>
           {t.back}
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {t.save}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )

@@ -1,10 +1,8 @@
 import { removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
-import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useRemoval } from '../../archive/hooks/use-removal.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { forgetPrograms } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
 
@@ -16,15 +14,13 @@ interface RemoveProgramDialogProps {
 
 /** Asks before a program is deleted; cannot be closed while it is. */
 export function RemoveProgramDialog({ program, open, onClose }: RemoveProgramDialogProps) {
-  const remove = useAction(async (id: string) => {
-    try {
-      await call(removeProgram, { params: { id } })
-      toast.ok(t.removed)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    forgetPrograms()
-    onClose()
+  const remove = useRemoval({
+    remove: (id) => call(removeProgram, { params: { id } }),
+    done: t.removed,
+    after: () => {
+      forgetPrograms()
+      onClose()
+    },
   })
   return (
     <AlertDialog

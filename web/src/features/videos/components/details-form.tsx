@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { categories, levels } from '@carriage/contract/common'
+import { categories } from '@carriage/contract/common'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
@@ -10,9 +10,10 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
-import { messages as ui } from '../../../ui/messages.ts'
+import { LevelChoice } from '../../../ui/level-choice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -21,7 +22,7 @@ import { adminMessages } from '../admin-messages.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
 import { messages } from '../messages.ts'
 import { detailErrors, detailNames, detailsOf, type DetailValues } from '../video-form.ts'
-import { InstructorField } from './instructor-field.tsx'
+import { InstructorChoice } from './instructor-choice.tsx'
 
 const t = adminMessages.details
 const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
@@ -36,12 +37,14 @@ interface DetailsFormProps {
 
 /** The tab Video Details. */
 export function DetailsForm({ user, video, onSave, onSaved }: DetailsFormProps) {
-  const free = choosesInstructor(user)
   const stored = detailsOf(video)
   const form = useForm<DetailValues>({
     resolver,
     // A coach teaches what they upload, also where nobody is named so far.
-    defaultValues: { ...stored, instructor: stored.instructor || (free ? '' : user._id) },
+    defaultValues: {
+      ...stored,
+      instructor: stored.instructor || (choosesInstructor(user) ? '' : user._id),
+    },
   })
   const { register, control, handleSubmit, setError, reset, watch, formState } = form
   const { errors, isSubmitting, isDirty } = formState
@@ -101,39 +104,29 @@ export function DetailsForm({ user, video, onSave, onSaved }: DetailsFormProps) 
             control={control}
             name="difficulty_level"
             render={({ field }) => (
-              <ChoiceGroup
+              <LevelChoice
                 legend={t.level}
                 name={field.name}
-                options={levels.map((value) => ({ value, label: ui.levels[value] }))}
-                value={field.value === '' ? [] : [field.value]}
-                onChange={([value]) => field.onChange(value)}
+                value={field.value}
+                onChange={field.onChange}
                 error={errors.difficulty_level?.message}
               />
             )}
           />
-          {free ? (
-            <Controller
-              control={control}
-              name="instructor"
-              render={({ field }) => (
-                <InstructorField
-                  known={video.instructor}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={errors.instructor?.message}
-                />
-              )}
-            />
-          ) : (
-            <TextField
-              label={t.instructor}
-              value={nameOf(video.instructor ?? user)}
-              readOnly
-              hint={t.instructorHint}
-              error={errors.instructor?.message}
-              className="bg-sunken"
-            />
-          )}
+          <Controller
+            control={control}
+            name="instructor"
+            render={({ field }) => (
+              <InstructorChoice
+                user={user}
+                known={video.instructor}
+                value={field.value}
+                onChange={field.onChange}
+                hint={t.instructorHint}
+                error={errors.instructor?.message}
+              />
+            )}
+          />
           <Controller
             control={control}
             name="tags"
@@ -172,18 +165,15 @@ export function DetailsForm({ user, video, onSave, onSaved }: DetailsFormProps) 
       <FormSection title={t.equipment} text={t.equipmentText}>
         {choice('equipments', t.equipments, messages.equipmentNames, equipments)}
       </FormSection>
-      <div className="flex flex-col-reverse gap-2.5 border-t border-line py-6 sm:flex-row lg:pl-[20rem]">
+      <FormActions>
         <Button variant="line" pending={isSubmitting} onClick={() => save('draft')}>
           {adminMessages.saveAsDraft}
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {adminMessages.toSettings}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )
 }
-
-const nameOf = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`

@@ -8,6 +8,7 @@ import { ruleResolver } from '../../../lib/rule-resolver.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -110,11 +111,11 @@ export function SettingsForm({ video, onSave, onSaved }: SettingsFormProps) {
         </div>
       </FormSection>
       <CaptionsSection video={video} />
-      <div className="border-t border-line py-6 lg:pl-[20rem]">
-        <Button type="submit" className="w-full sm:w-auto" pending={isSubmitting}>
+      <FormActions>
+        <Button type="submit" pending={isSubmitting}>
           {adminMessages.save}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog {...question} />
     </form>
   )
