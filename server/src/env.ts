@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -27,6 +29,12 @@ const variables = z.object({
   FFMPEG_PATH: z.string().optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
+  INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TURN_URL: z
+    .string()
+    .regex(/^turn:[\w.-]+(:\d+)?(\?transport=udp)?$/, 'like turn:turn.example.com:3478')
+    .optional(),
+  TURN_SECRET: z.string().min(16).optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -61,6 +69,10 @@ export interface Config {
   liveUdpPort: number
   /** Where the world reaches that port; undefined: at an address of this machine. */
   livePublicAddress: string | undefined
+  /** Where other instances on the same database reach this one; without a slash at the end. */
+  instanceUrl: string
+  /** Relays live classes for networks without UDP to us; its secret makes passwords (HMAC). */
+  turn: { url: string; secret: string } | undefined
   /** Leaves the web app to somebody else, such as the development server. */
   apiOnly: boolean
   /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
@@ -113,10 +125,33 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ffmpegPath: v.FFMPEG_PATH,
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
+    instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
+    turn: readTurn(v),
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+/** Listening everywhere, a server is reached at the first address that others can see. */
+function addressOf({ HOST, PORT }: z.output<typeof variables>): string {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const seen = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+  const host = everywhere ? (seen ?? '127.0.0.1') : HOST
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
+}
+
+function readTurn({ TURN_URL: url, TURN_SECRET: secret }: z.output<typeof variables>) {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined) {
+    const name = url === undefined ? 'TURN_URL' : 'TURN_SECRET'
+    throw new EnvironmentError(
+      `The environment is not valid:\n  ${name} is missing: a TURN server needs the two together`,
+    )
+  }
+  return { url, secret }
 }
 
 function readGoogle(v: z.output<typeof variables>): Pick<Config, 'google' | 'googleSandbox'> {

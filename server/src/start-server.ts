@@ -131,6 +131,10 @@ export async function startServer(
     const now = () => new Date()
     const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
     const liveEngine = createEmbeddedLiveEngine({
+      db: database.db,
+      notices,
+      instanceUrl: config.instanceUrl,
+      turn: config.turn,
       key: deriveKey(secret, 'live'),
       publicUrl: config.publicUrl,
       udpPort: config.liveUdpPort,

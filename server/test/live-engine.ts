@@ -10,12 +10,12 @@ export class RecordingEngine implements LiveEngine {
 
   async hostAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'host' })
-    return { url: 'http://studio.test/whip', token: `host ${grant.channel}` }
+    return { url: 'http://studio.test/whip', token: `host ${grant.channel}`, iceServers: [] }
   }
 
   async viewerAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'viewer' })
-    return { url: 'http://studio.test/whep', token: `viewer ${grant.channel}` }
+    return { url: 'http://studio.test/whep', token: `viewer ${grant.channel}`, iceServers: [] }
   }
 
   async kick(channel: string, userId: string): Promise<void> {

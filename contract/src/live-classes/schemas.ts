@@ -103,6 +103,10 @@ export const liveAccess = z.object({
   expires_at: epochSeconds,
   /** Takes the SDP offer: WHIP for a host, WHEP for a viewer. */
   rtc_url: z.string(),
+  /** Relays, in the form of WebRTC; none where UDP is expected to get through. */
+  ice_servers: z.array(
+    z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),
+  ),
 })
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 

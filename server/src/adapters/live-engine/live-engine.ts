@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
+/** As `RTCPeerConnection` takes it. */
+export interface IceServer {
+  readonly urls: readonly string[]
+  readonly username: string
+  readonly credential: string
+}
+
 /** What lets one browser (or OBS) send or receive one channel, for a while. */
 export interface LiveAccess {
   /** Complete url that takes the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
   readonly url: string
   /** Goes along as a bearer token; never logged. */
   readonly token: string
+  /** Relays for networks that do not let UDP through to us. */
+  readonly iceServers: readonly IceServer[]
 }
 
 export interface LiveGrant {
@@ -28,7 +37,10 @@ export interface LiveEngine {
   readonly appId: string
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
-  /** Sends one person away, whatever they hold a token for; resolves when nobody is there, too. */
+  /**
+   * Sends one person away, whatever they hold a token for and whichever instance they are on; resolves
+   * when nobody is there, too.
+   */
   kick(channel: string, userId: string): Promise<void>
   /** Ends the channel for its host and all viewers. */
   close(channel: string): Promise<void>

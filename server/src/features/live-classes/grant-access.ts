@@ -26,6 +26,7 @@ export async function grantAccess(
   return {
     rtc_token: access.token,
     rtc_url: access.url,
+    ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
     app_id: liveEngine.appId,
     channel: row.id,

@@ -3,6 +3,8 @@ export interface LiveAccess {
   /** Takes the offer: WHIP for a host, WHEP for a viewer. */
   url: string
   token: string
+  /** Relays for networks that let no UDP through to the engine. */
+  iceServers: RTCIceServer[]
 }
 
 /**

@@ -103,7 +103,7 @@ export async function publish(
 }
 
 async function send(access: LiveAccess, tracks: Tracks): Promise<Sending> {
-  const connection = createConnection()
+  const connection = createConnection(access.iceServers)
   try {
     const audio = connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendonly' })
     const video = connection.addTransceiver(tracks.video ?? 'video', {

@@ -21,9 +21,9 @@ export interface Resource {
 }
 
 /** Throws `LiveError` where the browser has no WebRTC. */
-export function createConnection(): RTCPeerConnection {
+export function createConnection(iceServers: RTCIceServer[]): RTCPeerConnection {
   if (typeof RTCPeerConnection === 'undefined') throw new LiveError('unsupported')
-  return new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
+  return new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers })
 }
 
 /** Posts the offer of a connection and takes the answer; `LiveError` and `NoHostError` tell why not. */

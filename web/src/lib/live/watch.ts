@@ -100,7 +100,7 @@ async function receive(
   access: LiveAccess,
   onStream: (stream: MediaStream) => void,
 ): Promise<Receiving> {
-  const connection = createConnection()
+  const connection = createConnection(access.iceServers)
   const stream = new MediaStream()
   connection.addEventListener('track', ({ track }) => stream.addTrack(track))
   connection.addTransceiver('audio', { direction: 'recvonly' })

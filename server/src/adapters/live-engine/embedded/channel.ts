@@ -16,7 +16,8 @@ const KINDS = ['audio', 'video'] as const
 export interface Connection extends Peer {
   readonly session: string
   readonly user: string
-  /** Epoch milliseconds. */
+  /** When access was given, and until when; epoch milliseconds. */
+  readonly issued: number
   readonly until: number
   connected: boolean
   ended: boolean
@@ -26,10 +27,12 @@ export interface Arrival {
   session: string
   user: string
   offer: string
+  issued: number
   until: number
 }
 
 interface Options {
+  name: string
   config: () => RtcConfig
   /** Told when a connection has ended, whatever ended it; not of a host who was replaced. */
   onGone: (wasHost: boolean) => void
@@ -37,6 +40,7 @@ interface Options {
 
 /** One live class: at most one host, whose packets go to every viewer as they come. */
 export class Channel {
+  readonly name: string
   readonly viewers = new Map<string, Connection>()
   readonly #options: Options
   readonly #out = {
@@ -47,6 +51,7 @@ export class Channel {
   #keyframeAskedAt = -Infinity
 
   constructor(options: Options) {
+    this.name = options.name
     this.#options = options
   }
 

@@ -1,20 +1,36 @@
 import { randomToken } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Notices } from '../../../platform/db/notices.ts'
 import type { Log } from '../../../platform/log.ts'
+import {
+  claimLease,
+  deleteLease,
+  findLease,
+  renewLeases,
+  wasSentAway,
+} from '../live-engine-queries.ts'
 import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
+import { Hosts } from './hosts.ts'
+import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
 import type { LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
-import { SentAway } from './sent-away.ts'
+import { connectSentAway } from './sent-away.ts'
 
 const VIEWERS_MAX = 100
-/** A host who reloads the page or loses the network for a moment has not left. */
-const HOST_GONE_MS = 10_000
+/** Three times before a lease runs out. */
+const RENEW_MS = 5000
 
 interface Options {
+  db: Database
+  notices: Notices
   /** Signs tokens; the same for all instances. */
   key: string
   publicUrl: string
+  /** Where the other instances reach this one. */
+  instanceUrl: string
+  turn: Turn | undefined
   /** 0: any free port, the same one until the server stops. */
   udpPort: number
   /** Where the world reaches the port, for a server behind NAT. */
@@ -27,32 +43,17 @@ interface Options {
 
 /**
  * Live classes without any other service: an SFU in a process of its own, spoken to by WHIP and WHEP.
- * It sends every viewer the one bitrate that the host sends; there is no simulcast.
+ * It sends every viewer the one bitrate that the host sends; there is no simulcast. With several
+ * instances the one that a host reaches first carries the class, and the others send on to it.
  */
 export function createEmbeddedLiveEngine(options: Options): LiveEngine {
-  const { key, publicUrl, log, now } = options
+  const { db, key, publicUrl, instanceUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
-  const tell = (event: LiveEvent): void => listeners.forEach((listener) => listener(event))
-  const sentAway = new SentAway()
-  /** Channels with a host; a timer while they may have lost theirs. */
-  const hosts = new Map<string, NodeJS.Timeout | undefined>()
-
-  function onHost(channel: string, present: boolean): void {
-    clearTimeout(hosts.get(channel))
-    if (present) {
-      if (!hosts.has(channel)) tell({ type: 'host-joined', channel })
-      hosts.set(channel, undefined)
-    } else if (hosts.has(channel)) {
-      hosts.set(
-        channel,
-        setTimeout(() => {
-          hosts.delete(channel)
-          tell({ type: 'host-left', channel })
-        }, HOST_GONE_MS).unref(),
-      )
-    }
-  }
-
+  const failed = (error: unknown) => log.warn({ err: error }, 'live engine')
+  const hosts = new Hosts((event) => {
+    if (event.type === 'host-left') deleteLease(db, event.channel, instanceUrl).catch(failed)
+    for (const listener of listeners) listener(event)
+  })
   const settings: LiveSettings = {
     udpPort: options.udpPort,
     publicAddress: options.publicAddress,
@@ -61,14 +62,38 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
   const media = superviseLiveProcess({
     settings,
     log,
-    onHost,
-    onDeath: () => [...hosts.keys()].forEach((channel) => onHost(channel, false)),
+    onHost: (channel, present) => hosts.note(channel, present),
+    onDeath: () => hosts.loseAll(),
   })
   /** Only a host has the process started; without one there is nobody to watch, leave or send away. */
   const ask = async (question: LiveQuestion): Promise<LiveReply> => {
     if (media.pid !== undefined || question.ask === 'publish') return media.ask(question)
     return question.ask === 'watch' ? { refused: 'no-host' } : {}
   }
+  const sentAway = connectSentAway({
+    db,
+    notices: options.notices,
+    log,
+    channels: () => hosts.channels,
+    async apply(away) {
+      await ask({ ask: 'away', ...away })
+      if (away.user === undefined) hosts.drop(away.channel)
+    },
+  })
+
+  async function renew(): Promise<void> {
+    const { channels } = hosts
+    const own = new Set(await renewLeases(db, channels, instanceUrl))
+    for (const channel of channels.filter((name) => !own.has(name))) {
+      // Another instance took over while this one could not be reached: there is one stream of a class.
+      log.warn({ channel }, 'live stream moved to another instance')
+      // oxlint-disable-next-line no-await-in-loop -- rare, and one at most in practice
+      await ask({ ask: 'away', channel, user: undefined, since: now().getTime() })
+      hosts.drop(channel)
+    }
+  }
+  const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
+
   const access = (role: 'host' | 'viewer', { channel, userId, expiresAt }: LiveGrant) => ({
     url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${channel}`,
     token: signLiveToken(key, {
@@ -78,36 +103,50 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       issued: now().getTime(),
       expires: Math.floor(expiresAt.getTime() / 1000),
     }),
+    iceServers: iceServersFor(options.turn, { userId, expiresAt }),
   })
 
   return {
     appId: 'carriage',
     hostAccess: async (grant) => access('host', grant),
     viewerAccess: async (grant) => access('viewer', grant),
-    async kick(channel, userId) {
-      sentAway.add(channel, userId, now().getTime())
-      await ask({ ask: 'kick', channel, user: userId })
-    },
-    async close(channel) {
-      sentAway.add(channel, undefined, now().getTime())
-      await ask({ ask: 'close', channel })
-      clearTimeout(hosts.get(channel))
-      if (hosts.delete(channel)) tell({ type: 'host-left', channel })
-    },
+    kick: (channel, user) => sentAway.send({ channel, user, since: now().getTime() }),
+    close: (channel) => sentAway.send({ channel, user: undefined, since: now().getTime() }),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     registerRoutes: (app) =>
       registerLiveRoutes(app, {
-        readToken(token) {
+        async readToken(token) {
           const claims = readLiveToken(key, token, now())
-          if (!claims || sentAway.has(claims.channel, claims.user, claims.issued)) return undefined
-          return claims
+          if (!claims) return undefined
+          const { channel, user, issued } = claims
+          const who = { channel, userId: user, issued: new Date(issued) }
+          return (await wasSentAway(db, who)) ? undefined : claims
         },
+        async otherInstance(channel, publishes) {
+          const url = publishes
+            ? await claimLease(db, channel, instanceUrl)
+            : await findLease(db, channel)
+          return url === instanceUrl ? undefined : url
+        },
+        forget: (channel, url) => deleteLease(db, channel, url),
         newSession: randomToken,
+        linkFor({ user, expires }) {
+          const grant = { userId: user, expiresAt: new Date(expires * 1000) }
+          return linkHeaderOf(iceServersFor(options.turn, grant))
+        },
         ask,
       }),
-    stop: () => media.stop(),
+    async stop() {
+      clearInterval(renewing)
+      sentAway.stop()
+      for (const channel of hosts.channels) {
+        // oxlint-disable-next-line no-await-in-loop -- few
+        await deleteLease(db, channel, instanceUrl).catch(failed)
+      }
+      await media.stop()
+    },
   }
 }

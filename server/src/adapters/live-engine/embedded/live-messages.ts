@@ -8,12 +8,13 @@ export type LiveQuestion =
       session: string
       /** SDP. */
       offer: string
-      /** Epoch milliseconds; then the connection ends. */
+      /** When access was given, and when the connection ends; epoch milliseconds. */
+      issued: number
       until: number
     }
   | { ask: 'leave'; session: string }
-  | { ask: 'kick'; channel: string; user: string }
-  | { ask: 'close'; channel: string }
+  /** Ends what was given access at `since` (epoch milliseconds) at the latest; without `user` everybody. */
+  | { ask: 'away'; channel: string; user: string | undefined; since: number }
 
 export type LiveRefusal =
   /** Nobody sends yet, or any more. */

@@ -10,6 +10,7 @@ const nonsense: LiveQuestion = {
   user: 'coach',
   session: 'session',
   offer: 'nonsense',
+  issued: 0,
   until: Number.MAX_SAFE_INTEGER,
 }
 

@@ -39,7 +39,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       if (wasHost) say({ say: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
-    const channel = new Channel({ config, onGone })
+    const channel = new Channel({ name, config, onGone })
     channels.set(name, channel)
     return channel
   }
@@ -75,14 +75,18 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
   }
 
+  function sendAway({ channel, user, since }: Extract<LiveQuestion, { ask: 'away' }>): void {
+    endWhere((connection, { name }) => {
+      const isMeant = name === channel && (user === undefined || connection.user === user)
+      return isMeant && connection.issued <= since
+    })
+  }
+
   async function answer(question: LiveQuestion): Promise<LiveReply> {
     if (question.ask === 'publish') return publish(question)
     if (question.ask === 'watch') return watch(question)
-    endWhere((connection, channel) => {
-      if (question.ask === 'leave') return connection.session === question.session
-      const isThere = channels.get(question.channel) === channel
-      return isThere && (question.ask === 'close' || connection.user === question.user)
-    })
+    if (question.ask === 'away') sendAway(question)
+    else endWhere(({ session }) => session === question.session)
     return {}
   }
 

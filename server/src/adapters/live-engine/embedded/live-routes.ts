@@ -2,13 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { LiveQuestion, LiveRefusal, LiveReply } from './live-messages.ts'
 import type { LiveClaims } from './live-token.ts'
+import { forwardTo, isForwarded, passOn } from './other-instance.ts'
 
 const OFFER_BYTES = 64 * 1024
 const SESSIONS = '/api/live/sessions'
 
 interface Options {
-  readToken: (token: string) => LiveClaims | undefined
+  readToken: (token: string) => Promise<LiveClaims | undefined>
+  /** The url of the instance that carries the channel, if another one does. Who publishes claims it. */
+  otherInstance: (channel: string, publishes: boolean) => Promise<string | undefined>
+  /** The instance at the url is gone, and the channel free. */
+  forget: (channel: string, url: string) => Promise<void>
   newSession: () => string
+  /** Names relays to programs that are not ours. */
+  linkFor: (claims: LiveClaims) => string | undefined
   ask: (question: LiveQuestion) => Promise<LiveReply>
 }
 
@@ -38,15 +45,20 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
       scope.post<{ Params: { channel: string }; Body: unknown }>(
         `/api/live/${path}/:channel`,
         async (request, reply) => {
-          const claims = bearer(request, options)
+          const claims = await bearer(request, options)
           const { channel } = request.params
           if (claims.role !== role || claims.channel !== channel) throw invalidToken()
           if (typeof request.body !== 'string') throw refusals.offer()
+          const elsewhere = await answerElsewhere(request, options, channel, role === 'host')
+          if (elsewhere) return passOn(elsewhere, reply)
           const session = options.newSession()
-          const { user } = claims
+          const { user, issued } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const answer = await askMedia(options, { ask, channel, user, session, offer, until })
+          const question = { ask, channel, user, session, offer, issued, until }
+          const answer = await askMedia(options, question)
+          const link = options.linkFor(claims)
+          if (link !== undefined) void reply.header('link', link)
           return reply
             .code(201)
             .headers({ location: `${SESSIONS}/${session}`, 'cache-control': 'no-store' })
@@ -60,7 +72,9 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
       // The path names a session that only its owner knows.
       { logLevel: 'error' },
       async (request, reply): Promise<FastifyReply> => {
-        bearer(request, options)
+        const { channel } = await bearer(request, options)
+        const elsewhere = await answerElsewhere(request, options, channel, false)
+        if (elsewhere) return passOn(elsewhere, reply)
         await askMedia(options, { ask: 'leave', session: request.params.session })
         return reply.code(200).send()
       },
@@ -68,9 +82,32 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
   })
 }
 
-function bearer(request: FastifyRequest, { readToken }: Options): LiveClaims {
+/** What the instance that carries the channel answers; undefined when it is to be answered here. */
+async function answerElsewhere(
+  request: FastifyRequest,
+  { otherInstance, forget }: Options,
+  channel: string,
+  publishes: boolean,
+): Promise<Response | undefined> {
+  const url = await otherInstance(channel, publishes)
+  if (url === undefined) return undefined
+  if (isForwarded(request)) throw movesOn()
+  const answer = await forwardTo(url, request)
+  if (answer || !publishes) return answer
+  // Its instance has died: the host is the first to know, and moves the class.
+  await forget(channel, url)
+  if ((await otherInstance(channel, publishes)) !== undefined) throw movesOn()
+  return undefined
+}
+
+const movesOn = () =>
+  new AppError('unavailable', 'The class moves to another server. Please try again.', {
+    retryAfter: 1,
+  })
+
+async function bearer(request: FastifyRequest, { readToken }: Options): Promise<LiveClaims> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const claims = token === undefined ? undefined : readToken(token)
+  const claims = token === undefined ? undefined : await readToken(token)
   if (!claims) throw invalidToken()
   return claims
 }

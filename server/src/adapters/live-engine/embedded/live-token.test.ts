@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LiveClaims, readLiveToken, signLiveToken } from './live-token.ts'
-import { SentAway } from './sent-away.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const claims: LiveClaims = {
@@ -37,20 +36,4 @@ test('no other key and no change of a single character opens anything', () => {
 
 test.each(['', '.', 'a.b.c', 'no token', '.'.repeat(50)])('%o is no token', (text) => {
   expect(readLiveToken('key', text, now)).toBeUndefined()
-})
-
-test('who was sent away comes back with a newer token only, and the others stay', () => {
-  const away = new SentAway()
-  away.add('class', 'member', 1000)
-  expect([999, 1000, 1001].map((issued) => away.has('class', 'member', issued))).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(away.has('class', 'other', 1)).toBe(false)
-  away.add('class', undefined, 2000)
-  expect([away.has('class', 'other', 1999), away.has('elsewhere', 'other', 1)]).toEqual([
-    true,
-    false,
-  ])
 })

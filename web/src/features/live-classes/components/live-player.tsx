@@ -6,6 +6,7 @@ import { call } from '../../../lib/client.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePresence } from '../hooks/use-presence.ts'
+import { liveAccessOf } from '../live-access.ts'
 import { joinProblem } from '../live-errors.ts'
 import { loadTransport } from '../load-transport.ts'
 import { messages } from '../messages.ts'
@@ -55,10 +56,7 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
       const transport = await loadTransport()
       if (left) return
       watching = transport.watch(
-        async () => {
-          const access = await call(getLiveViewerToken, { params: { id } })
-          return { url: access.rtc_url, token: access.rtc_token }
-        },
+        async () => liveAccessOf(await call(getLiveViewerToken, { params: { id } })),
         {
           onState: setState,
           onStream: setStream,

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import { keepLive } from '../admin-api.ts'
 import { afterEvent, type Broadcast } from '../broadcast.ts'
 import { hostMessages } from '../host-messages.ts'
+import { liveAccessOf } from '../live-access.ts'
 import { joinProblem } from '../live-errors.ts'
 import { loadTransport } from '../load-transport.ts'
 import { TICK_MS } from './use-server-clock.ts'
@@ -23,8 +24,7 @@ const t = hostMessages.errors
 
 /** What lets the host of a class send, fresh each time. */
 export async function hostAccess(id: string): Promise<LiveAccess> {
-  const { rtc_url: url, rtc_token: token } = await call(getLiveHostToken, { params: { id } })
-  return { url, token }
+  return liveAccessOf(await call(getLiveHostToken, { params: { id } }))
 }
 
 async function report(id: string, event: 'started' | 'stopped'): Promise<void> {
