@@ -19,6 +19,11 @@ import { countDays, countDaysJob } from './features/insights/index.ts'
 import {
   closeEndedClasses,
   closeEndedClassesJob,
+  collectRecordings,
+  collectRecordingsJob,
+  makeClassVideo,
+  makeClassVideoJob,
+  RECORDINGS,
   remindOfLiveClasses,
   remindOfLiveClassesJob,
 } from './features/live-classes/index.ts'
@@ -83,6 +88,8 @@ const kinds = [
   publishDueProgramsJob,
   closeEndedClassesJob,
   remindOfLiveClassesJob,
+  collectRecordingsJob,
+  makeClassVideoJob,
   countDaysJob,
   processVideoJob,
   convertVideoJob,
@@ -129,12 +136,16 @@ export async function startServer(
     const mediaKey = deriveKey(secret, 'media')
     const emailKey = deriveKey(secret, 'email')
     const now = () => new Date()
-    const mediaStore = createDiskMediaStore(join(config.dataDir, 'media'))
+    const mediaFolder = join(config.dataDir, 'media')
+    const mediaStore = createDiskMediaStore(mediaFolder)
+    const ffmpeg = await findFfmpeg(config.ffmpegPath)
     const liveEngine = createEmbeddedLiveEngine({
       db: database.db,
       notices,
       instanceUrl: config.instanceUrl,
       turn: config.turn,
+      // What comes of a recording is made by ffmpeg.
+      recordingsFolder: ffmpeg && join(mediaFolder, RECORDINGS),
       key: deriveKey(secret, 'live'),
       publicUrl: config.publicUrl,
       udpPort: config.liveUdpPort,
@@ -155,7 +166,7 @@ export async function startServer(
         store: mediaStore,
         key: mediaKey,
         publicUrl: config.publicUrl,
-        ffmpeg: await findFfmpeg(config.ffmpegPath),
+        ffmpeg,
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       payments: createPayments({
@@ -207,6 +218,9 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(publishDueVideosJob, () => publishDueVideos(services))
   await jobs.repeat(closeEndedClassesJob, '* * * * *', {})
   await jobs.work(closeEndedClassesJob, () => closeEndedClasses(services))
+  await jobs.repeat(collectRecordingsJob, '* * * * *', {})
+  await jobs.work(collectRecordingsJob, () => collectRecordings(services))
+  await jobs.work(makeClassVideoJob, (video, signal) => makeClassVideo(services, video, signal))
   await jobs.repeat(remindOfLiveClassesJob, '* * * * *', {})
   await jobs.work(remindOfLiveClassesJob, () => remindOfLiveClasses(services))
   await jobs.work(processVideoJob, ({ videoId }, signal) =>

@@ -3,6 +3,7 @@ import type { LiveEngine, LiveEvent, LiveGrant } from '../src/adapters/live-engi
 /** A live engine that carries nothing and remembers what it was asked for. */
 export class RecordingEngine implements LiveEngine {
   readonly appId = 'test'
+  readonly records = true
   readonly grants: (LiveGrant & { role: 'host' | 'viewer' })[] = []
   readonly kicked: string[] = []
   readonly closed: string[] = []

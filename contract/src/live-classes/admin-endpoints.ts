@@ -49,6 +49,14 @@ export const removeLiveClass = endpoint({
   response: messageAnswer,
 })
 
+export const getLiveEngine = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/engine',
+  access: 'coach',
+  summary: 'What the engine of live classes can do',
+  response: s.liveEngineAnswer,
+})
+
 export const getLiveHostToken = endpoint({
   method: 'GET',
   path: '/live_class/admin/agora-token/:id',

@@ -108,6 +108,11 @@ export const liveAccess = z.object({
     z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),
   ),
 })
+/** What the engine of this installation can do. */
+export const liveEngineAnswer = z.object({
+  /** Whether `record_session` has an effect. */
+  records: z.boolean(),
+})
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 
 export const adminLiveQuery = z.object({

@@ -23,6 +23,8 @@ export interface LiveGrant {
   readonly userId: string
   /** From then on the token opens nothing, and whoever came in by it is sent away. */
   readonly expiresAt: Date
+  /** Of a host: whether a file is made of what they send. */
+  readonly records?: boolean
 }
 
 /** The picture of a channel's host came, or has gone for good (a reconnect of some seconds is no event). */
@@ -35,6 +37,8 @@ export interface LiveEvent {
 export interface LiveEngine {
   /** Public: names the service to clients. */
   readonly appId: string
+  /** Whether it can record; its files are Matroska in the media store, `recordings/{channel}/{ms}-...`. */
+  readonly records: boolean
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**

@@ -28,6 +28,15 @@ export interface Run {
 /** A source that cannot become a video, with the reason in plain words for whoever uploaded it. */
 export class MediaRefusedError extends Error {}
 
+/** A file of a live class (Matroska), as the engine has written it. */
+export interface RecordedPart {
+  /** In the media store. */
+  key: string
+  /** Cut off at the beginning, and what is used after that. */
+  skipSeconds: number
+  durationSeconds: number
+}
+
 /** Makes stored sources playable and says where they play. */
 export interface VideoHost {
   /** Whether `convert` is there. */
@@ -44,6 +53,11 @@ export interface VideoHost {
    * as `ingest` otherwise, but for hours rather than seconds.
    */
   convert(sourceKey: string, playbackId: string, run?: Run): Promise<ConvertedVideo>
+  /**
+   * Makes one source (MP4) of recordings, one after the other, and stores it under `sourceKey`; safe to
+   * run again. Throws `MediaRefusedError` when there is nothing in them.
+   */
+  joinRecordings(parts: readonly RecordedPart[], sourceKey: string, run?: Run): Promise<void>
   /** The complete url of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
   /** The complete url of a file beside the master playlist. */

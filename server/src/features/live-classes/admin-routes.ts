@@ -4,6 +4,7 @@ import { createLiveClass } from './create-live-class.ts'
 import { enterAsHost } from './enter-as-host.ts'
 import { listAdminLive } from './list-admin-live.ts'
 import { readAdminLive } from './read-admin-live.ts'
+import { readLiveEngine } from './read-live-engine.ts'
 import { removeLiveClass } from './remove-live-class.ts'
 import { reportSession } from './report-session.ts'
 import { updateLiveClass } from './update-live-class.ts'
@@ -16,6 +17,7 @@ export function registerLiveAdminRoutes(route: Route): void {
     updateLiveClass(context, { ...body, ...params }),
   )
   route(endpoints.removeLiveClass, (context, { params }) => removeLiveClass(context, params))
+  route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
   route(endpoints.getLiveHostToken, (context, { params }) => enterAsHost(context, params))
   route(endpoints.reportLiveSession, (context, { params, body }) =>
     reportSession(context, { ...body, ...params }),

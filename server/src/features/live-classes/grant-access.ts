@@ -19,7 +19,12 @@ export async function grantAccess(
   if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
   const over = closesAt(epoch(row.startsAt), row.durationMinutes)
   const expires = Math.min(over, epoch(context.now()) + LONGEST_SECONDS)
-  const grant = { channel: row.id, userId: actor.id, expiresAt: new Date(expires * 1000) }
+  const grant = {
+    channel: row.id,
+    userId: actor.id,
+    expiresAt: new Date(expires * 1000),
+    records: role === 'host' && row.recordsSession,
+  }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)
     : liveEngine.viewerAccess(grant))

@@ -1,5 +1,8 @@
 export { registerLiveAdminRoutes } from './admin-routes.ts'
 export { closeEndedClasses, closeEndedClassesJob } from './close-ended-classes.ts'
+export { collectRecordings, collectRecordingsJob } from './collect-recordings.ts'
+export { makeClassVideo, makeClassVideoJob } from './make-class-video.ts'
+export { RECORDINGS } from './recordings-policy.ts'
 export { liveClasses, liveOccurrences, liveRsvps } from './live-classes-schema.ts'
 export { findNextLiveClass } from './list-live-classes.ts'
 export { createPresence, type Presence, type PresenceSocket } from './presence.ts'

@@ -89,6 +89,8 @@ export const liveOccurrences = pgTable(
     startsAt: instant('starts_at').notNull(),
     /** When it was closed; null for the current one. */
     endedAt: instant('ended_at'),
+    /** When a video began to be made of its recording. */
+    recordedAt: instant('recorded_at'),
   },
   (t) => [
     uniqueIndex('live_occurrences_current')

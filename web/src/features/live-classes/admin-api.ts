@@ -1,5 +1,6 @@
 import {
   getAdminLiveClass,
+  getLiveEngine,
   listAdminLiveClasses,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
@@ -23,6 +24,12 @@ export const adminLiveClassQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAdminLiveClass, { params: { id }, signal }),
     staleTime: 0,
   })
+
+/** What the engine can do changes with the server's configuration alone. */
+export const liveEngineQuery = queryOptions({
+  queryKey: ['admin-live', 'engine'],
+  queryFn: ({ signal }) => call(getLiveEngine, { signal }),
+})
 
 /** The same on the host's screen, where people register while it is open. */
 export const hostedLiveQuery = (id: string) =>

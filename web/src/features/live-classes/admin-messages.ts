@@ -99,7 +99,8 @@ export const adminMessages = {
     reminder: 'Send a reminder',
     reminderText: 'A mail to registered members an hour before the start.',
     record: 'Record the session',
-    recordText: 'Recording is not available on this streaming engine; the choice is kept.',
+    recordText: 'Becomes a draft among the videos of the class’s coach once the class is over.',
+    recordMissing: 'Recording needs ffmpeg on the server, which is not there; the choice is kept.',
   },
   tips: {
     title: 'Live Streaming Tips',

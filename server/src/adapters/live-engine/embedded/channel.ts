@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import ndc, { type RtcConfig } from 'node-datachannel'
 import { MissingPackets } from './missing-packets.ts'
 import { answerOffer, createPeer, type Peer } from './peer.ts'
+import type { Recording } from './recording/recording.ts'
 import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
 import { isRtcp, OutgoingMedium, withPayloadType } from './rtp.ts'
 import { type MediaKind, withStartBitrate } from './sdp.ts'
@@ -19,6 +20,7 @@ export interface Connection extends Peer {
   /** When access was given, and until when; epoch milliseconds. */
   readonly issued: number
   readonly until: number
+  recording?: Recording | undefined
   connected: boolean
   ended: boolean
 }
@@ -29,10 +31,13 @@ export interface Arrival {
   offer: string
   issued: number
   until: number
+  records: boolean
 }
 
 interface Options {
   name: string
+  /** Begins the file of a host's connection; undefined where none is made. */
+  record: (host: Peer & { session: string }) => Recording | undefined
   config: () => RtcConfig
   /** Told when a connection has ended, whatever ended it; not of a host who was replaced. */
   onGone: (wasHost: boolean) => void
@@ -71,6 +76,7 @@ export class Channel {
     for (const kind of KINDS) this.#receive(host, kind)
     this.#watchState(host)
     const answer = await answerOffer(peer, offer)
+    if (who.records) host.recording = this.#options.record(host)
     const former = this.#host
     this.#host = host
     for (const kind of KINDS) this.#out[kind].restart()
@@ -109,6 +115,7 @@ export class Channel {
     const isHost = this.#host === connection
     if (isHost) this.#host = undefined
     const wasThere = this.viewers.delete(connection.session) || isHost
+    void connection.recording?.end()
     connection.connection.close()
     if (wasThere) this.#options.onGone(isHost)
   }
@@ -136,6 +143,8 @@ export class Channel {
         if (lost.length > 0)
           medium.track.sendMessageBinary(genericNack(packet.readUInt32BE(8), lost))
       }
+      host.recording?.take(kind, packet, at)
+      if (host.recording?.needsKeyframe) this.#askForKeyframe()
       this.#forward(kind, this.#out[kind].forward(packet, at))
     })
   }

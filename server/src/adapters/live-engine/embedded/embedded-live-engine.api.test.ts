@@ -38,6 +38,7 @@ async function start(): Promise<Instance> {
     publicUrl: 'http://localhost:3000',
     instanceUrl: `http://127.0.0.1:${port}`,
     turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
+    recordingsFolder: undefined,
     udpPort: 0,
     publicAddress: undefined,
     viewersMax: 2,

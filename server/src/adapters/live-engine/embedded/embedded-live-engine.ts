@@ -31,6 +31,8 @@ interface Options {
   /** Where the other instances reach this one. */
   instanceUrl: string
   turn: Turn | undefined
+  /** Where recordings go; undefined: there are none. */
+  recordingsFolder: string | undefined
   /** 0: any free port, the same one until the server stops. */
   udpPort: number
   /** Where the world reaches the port, for a server behind NAT. */
@@ -57,6 +59,7 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
   const settings: LiveSettings = {
     udpPort: options.udpPort,
     publicAddress: options.publicAddress,
+    recordingsFolder: options.recordingsFolder,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
   }
   const media = superviseLiveProcess({
@@ -94,12 +97,13 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
   }
   const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
 
-  const access = (role: 'host' | 'viewer', { channel, userId, expiresAt }: LiveGrant) => ({
+  const access = (role: 'host' | 'viewer', { channel, userId, expiresAt, records }: LiveGrant) => ({
     url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${channel}`,
     token: signLiveToken(key, {
       role,
       channel,
       user: userId,
+      records: records ?? false,
       issued: now().getTime(),
       expires: Math.floor(expiresAt.getTime() / 1000),
     }),
@@ -108,6 +112,7 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
 
   return {
     appId: 'carriage',
+    records: options.recordingsFolder !== undefined,
     hostAccess: async (grant) => access('host', grant),
     viewerAccess: async (grant) => access('viewer', grant),
     kick: (channel, user) => sentAway.send({ channel, user, since: now().getTime() }),

@@ -11,6 +11,8 @@ export type LiveQuestion =
       /** When access was given, and when the connection ends; epoch milliseconds. */
       issued: number
       until: number
+      /** Whether a file is made of what is published. */
+      records: boolean
     }
   | { ask: 'leave'; session: string }
   /** Ends what was given access at `since` (epoch milliseconds) at the latest; without `user` everybody. */
@@ -31,6 +33,8 @@ export interface LiveSettings {
   /** 0: any free one. */
   udpPort: number
   publicAddress: string | undefined
+  /** Where files of recordings go, in a folder for each channel; undefined: nothing is recorded. */
+  recordingsFolder: string | undefined
   viewersMax: number
 }
 
@@ -43,3 +47,5 @@ export type FromLiveProgram =
   | { say: 'reply'; id: number; reply: LiveReply }
   /** Whether picture or sound of the channel's host arrives. */
   | { say: 'host'; channel: string; present: boolean }
+  /** The recording of a channel has ended early, or never begun. */
+  | { say: 'unrecorded'; channel: string; why: string }

@@ -11,6 +11,7 @@ const nonsense: LiveQuestion = {
   session: 'session',
   offer: 'nonsense',
   issued: 0,
+  records: false,
   until: Number.MAX_SAFE_INTEGER,
 }
 
@@ -20,7 +21,7 @@ function supervise(udpPort = 0) {
     tellDeath = resolve
   })
   const media = superviseLiveProcess({
-    settings: { udpPort, publicAddress: undefined, viewersMax: 1 },
+    settings: { udpPort, publicAddress: undefined, recordingsFolder: undefined, viewersMax: 1 },
     log: createLog('silent'),
     onHost: () => {},
     onDeath: tellDeath,

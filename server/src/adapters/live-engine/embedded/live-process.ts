@@ -59,6 +59,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
           pause = FIRST_PAUSE_MS
           resolve()
         } else if (message.say === 'host') onHost(message.channel, message.present)
+        else if (message.say === 'unrecorded') log.warn(message, 'live recording')
         else {
           waiting.get(message.id)?.(message.reply)
           waiting.delete(message.id)

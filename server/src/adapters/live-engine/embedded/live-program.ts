@@ -1,4 +1,5 @@
 /** The process of the media: its native code cannot take the server with it when it dies. */
+import { join } from 'node:path'
 import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
 import { Channel, type Connection } from './channel.ts'
 import { freeUdpPort } from './free-udp-port.ts'
@@ -9,7 +10,8 @@ import type {
   LiveSettings,
   ToLiveProgram,
 } from './live-messages.ts'
-import { OfferError } from './peer.ts'
+import { OfferError, type Peer } from './peer.ts'
+import { Recording } from './recording/recording.ts'
 import { withPublicAddress } from './sdp.ts'
 
 type Arriving = Extract<LiveQuestion, { offer: string }>
@@ -39,9 +41,20 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       if (wasHost) say({ say: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
-    const channel = new Channel({ name, config, onGone })
+    const channel = new Channel({ name, config, onGone, record: (host) => record(name, host) })
     channels.set(name, channel)
     return channel
+  }
+  function record(channel: string, { session, media }: Peer & { session: string }) {
+    const codec = media.video?.codec.name
+    if (settings.recordingsFolder === undefined || (codec !== 'vp8' && codec !== 'h264'))
+      return undefined
+    const folder = join(settings.recordingsFolder, channel)
+    return new Recording({
+      codec,
+      pathAt: (at) => join(folder, `${at}-${session.slice(0, 8)}.mkv`),
+      onError: (error) => say({ say: 'unrecorded', channel, why: String(error) }),
+    })
   }
   const everybody = (): { channel: Channel; connection: Connection }[] =>
     [...channels.values()].flatMap((channel) =>

@@ -52,10 +52,10 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           const elsewhere = await answerElsewhere(request, options, channel, role === 'host')
           if (elsewhere) return passOn(elsewhere, reply)
           const session = options.newSession()
-          const { user, issued } = claims
+          const { user, issued, records } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const question = { ask, channel, user, session, offer, issued, until }
+          const question = { ask, channel, user, session, offer, issued, until, records }
           const answer = await askMedia(options, question)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)

@@ -6,6 +6,7 @@ const now = new Date('2026-05-10T12:00:00Z')
 const claims: LiveClaims = {
   role: 'viewer',
   channel: 'class',
+  records: false,
   user: 'member',
   issued: now.getTime(),
   expires: now.getTime() / 1000 + 60,

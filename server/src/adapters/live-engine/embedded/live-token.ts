@@ -7,6 +7,8 @@ const claims = z.object({
   role: z.enum(['host', 'viewer']),
   channel: z.string(),
   user: z.string(),
+  /** Hosts only. */
+  records: z.boolean(),
   /** Epoch milliseconds: who is sent away may come back in the same second. */
   issued: z.number(),
   /** Epoch seconds. */

@@ -11,7 +11,7 @@ export const isRtcp = (packet: Buffer): boolean => {
 }
 
 /** Where the payload lies: behind contributing sources and header extensions, before the padding. */
-function payloadOf(packet: Buffer): { start: number; end: number } {
+export function payloadOf(packet: Buffer): { start: number; end: number } {
   const first = packet.readUInt8(0)
   let start = HEADER + 4 * (first & 0x0f)
   if ((first & 0x10) !== 0 && start + 4 <= packet.length) {

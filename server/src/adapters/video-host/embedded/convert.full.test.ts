@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { makeSource, sources, turn } from '../../../../test/sources.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.ts'
-import type { MediaTask } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
 
 const found = await findFfmpeg(undefined)
@@ -33,7 +32,7 @@ describe.skipIf(!found)('with ffmpeg on this machine (skipped without)', () => {
   }
   const make = (name: keyof typeof sources) =>
     makeSource(tools, sources[name], join(folder.path, `${(count += 1)}.mp4`))
-  const task = async (kind: MediaTask['kind'], path: string) => {
+  const task = async (kind: 'ingest' | 'convert', path: string) => {
     const out = await newFolder()
     const made = await runMediaTask({ kind, path, folder: out, tools }, 110)
     return { ...made, out, files: (await readdir(out)).toSorted() }

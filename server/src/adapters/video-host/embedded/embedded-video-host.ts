@@ -5,6 +5,7 @@ import { checkSignature, signedFolder } from '../signed-path.ts'
 import { MediaRefusedError, type Run, type VideoHost } from '../video-host.ts'
 import { checkContainer } from './check-source.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
+import { JOINED } from './join-recordings.ts'
 import type { MediaResult } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
 
@@ -64,6 +65,18 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, ffmpeg }: Optio
         await store.moveInFolder(videoFolder(playbackId), folder)
         return { durationSeconds, hasStoryboard, poster: content }
       }),
+    async joinRecordings(parts, sourceKey, run) {
+      const tools = ffmpeg ?? null
+      await store.withWorkFolder(async (folder) => {
+        const files = await Promise.all(
+          parts.map(({ key: part, ...times }) =>
+            store.withLocalFile(part, async (path) => ({ path, ...times })),
+          ),
+        )
+        await runMediaTask({ kind: 'join', parts: files, folder, tools }, CONVERT_SECONDS, run)
+        await store.moveIn(sourceKey, join(folder, JOINED))
+      })
+    },
     playbackUrl: (playbackId, now) => fileUrl(playbackId, 'index.m3u8', now),
     fileUrl,
     openFile(playbackId, token, file, now) {

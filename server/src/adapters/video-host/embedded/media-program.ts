@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { MediaRefusedError, type Progress } from '../video-host.ts'
 import { checkContainer } from './check-source.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
+import { joinRecordings } from './join-recordings.ts'
 import { makeLadder } from './make-ladder.ts'
 import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 import { probeSource } from './probe-source.ts'
@@ -17,10 +18,15 @@ const say = (message: MediaMessage): Promise<void> =>
   })
 const onProgress: Progress = (stage, part) => void say({ say: 'progress', stage, part })
 
-async function work({ kind, path, folder, tools }: MediaTask): Promise<MediaResult> {
-  if (kind === 'ingest') return ingest(path, folder, tools)
+async function work(task: MediaTask): Promise<MediaResult> {
+  const { folder, tools } = task
+  if (task.kind === 'ingest') return ingest(task.path, folder, tools)
   if (!tools) throw new Error('There is no ffmpeg')
-  const { poster, ...made } = await makeLadder(tools, path, folder, onProgress)
+  if (task.kind === 'join') {
+    const durationSeconds = await joinRecordings(tools, task.parts, folder)
+    return { durationSeconds, playable: false, hasStoryboard: false, poster: null }
+  }
+  const { poster, ...made } = await makeLadder(tools, task.path, folder, onProgress)
   return { ...made, playable: true, poster: poster ?? null }
 }
 

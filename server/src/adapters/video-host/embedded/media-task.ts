@@ -1,13 +1,17 @@
 import type { Ffmpeg } from './ffmpeg.ts'
 
-/** What a process of its own is asked to do with a file. */
-export interface MediaTask {
-  kind: 'ingest' | 'convert'
-  /** The source. */
-  path: string
-  /** Empty; takes the renditions. */
+/** What a process of its own is asked to do with files. */
+export type MediaTask = {
+  /** Empty; takes what is made. */
   folder: string
   tools: Ffmpeg | null
+} & ({ kind: 'ingest' | 'convert'; path: string } | { kind: 'join'; parts: RecordedFile[] })
+
+/** A recording of a live class; times in seconds. */
+export interface RecordedFile {
+  path: string
+  skipSeconds: number
+  durationSeconds: number
 }
 
 /** What such a process says. It ends after `done`, `refused` or `failed`. */

@@ -1,5 +1,6 @@
 import type { LiveSettings } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { errorText } from '../../../lib/api-error.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
@@ -9,6 +10,7 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { liveEngineQuery } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
 import { settingsOf } from '../live-form.ts'
 
@@ -27,6 +29,7 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
   const { control, handleSubmit, reset, formState } = form
   const { isSubmitting, isDirty } = formState
   const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const { data: engine } = useQuery(liveEngineQuery)
   const submit = handleSubmit(async (values) => {
     try {
       reset(settingsOf(await onSave(values)))
@@ -50,7 +53,11 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
       <FormSection title={t.title}>
         <div className="divide-y divide-line">
           {flag('send_remainder', t.reminder, t.reminderText)}
-          {flag('record_session', t.record, t.recordText)}
+          {flag(
+            'record_session',
+            t.record,
+            engine?.records === false ? t.recordMissing : t.recordText,
+          )}
         </div>
       </FormSection>
       <FormActions>

@@ -11,4 +11,5 @@ CREATE TABLE "live_sent_away" (
 	CONSTRAINT "live_sent_away_pkey" PRIMARY KEY("channel","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "live_occurrences" ADD COLUMN "recorded_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "live_sent_away_since" ON "live_sent_away" ("since");

@@ -1,0 +1,51 @@
+const SEQUENCE = 0xffff
+const HALF = 0x8000
+const PATIENCE_MS = 1000
+const HELD_MAX = 512
+
+export interface OrderedPacket {
+  packet: Buffer
+  /** Whether others before it never came. */
+  afterGap: boolean
+}
+
+/** Puts the packets of one RTP source in order, those sent again included; one too late is given up. */
+export class PacketOrder {
+  readonly #held = new Map<number, { packet: Buffer; at: number }>()
+  #next: number | undefined
+
+  /** `at` in milliseconds. Answers what is complete up to now. */
+  take(packet: Buffer, at: number): OrderedPacket[] {
+    const sequence = packet.readUInt16BE(2)
+    this.#next ??= sequence
+    if (distance(this.#next, sequence) >= HALF) return []
+    this.#held.set(sequence, { packet, at })
+    const ready = this.#drain(false)
+    const waiting = [...this.#held.values()]
+    const isLate = waiting.some((held) => held.at <= at - PATIENCE_MS) || waiting.length > HELD_MAX
+    return isLate ? [...ready, ...this.#skip()] : ready
+  }
+
+  #drain(afterGap: boolean): OrderedPacket[] {
+    const ready: OrderedPacket[] = []
+    for (;;) {
+      const next = this.#next ?? 0
+      const held = this.#held.get(next)
+      if (!held) return ready
+      ready.push({ packet: held.packet, afterGap: afterGap && ready.length === 0 })
+      this.#held.delete(next)
+      this.#next = (next + 1) & SEQUENCE
+    }
+  }
+
+  #skip(): OrderedPacket[] {
+    const next = this.#next ?? 0
+    const [nearest] = [...this.#held.keys()].toSorted(
+      (a, b) => distance(next, a) - distance(next, b),
+    )
+    this.#next = nearest
+    return this.#drain(true)
+  }
+}
+
+const distance = (from: number, to: number): number => (to - from) & SEQUENCE
