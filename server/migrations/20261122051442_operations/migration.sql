@@ -1,0 +1,1 @@
+CREATE INDEX "archives_named" ON "archives" USING gin (jsonb_path_query_array("payload", '$.**._id'));
