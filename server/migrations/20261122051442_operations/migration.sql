@@ -1,1 +1,0 @@
-CREATE INDEX "archives_named" ON "archives" USING gin (jsonb_path_query_array("payload", '$.**._id'));
