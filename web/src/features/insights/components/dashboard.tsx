@@ -88,7 +88,7 @@ function Note({ card, figures }: { card: CardParts; figures: Figures }) {
 const statOf = (card: CardParts, figures: Figures | undefined): Stat => ({
   label: card.label,
   value: figures && card.write(card.figure(figures).value),
-  note: figures ? <Note card={card} figures={figures} /> : <span className="block h-36 xl:h-31" />,
+  note: figures ? <Note card={card} figures={figures} /> : <span className="block h-37 lg:h-57 xl:h-47" />,
 })
 
 interface DashboardProps {
