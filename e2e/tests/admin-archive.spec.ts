@@ -123,7 +123,7 @@ test('a record is removed after a question that stays while it is under way', as
   await page.mouse.click(2, 2)
   await expect(question).toBeVisible()
   refuse()
-  await expectToast(page, 'It is needed elsewhere.')
+  await expect(question.getByRole('alert')).toHaveText('It is needed elsewhere.')
   await page.unroute(call)
   await page.route(call, (route) => {
     left = records.slice(1)

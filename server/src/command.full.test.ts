@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installProgram, processesIn, queryOnce, runProgram } from '../test/postgres-project.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { passwordMatches, users } from './features/accounts/index.ts'
+import { programs } from './features/programs/index.ts'
+import { videos } from './features/videos/index.ts'
 import { connectDatabase } from './platform/db/database.ts'
 
 const program = fileURLToPath(new URL('command.ts', import.meta.url))
@@ -45,6 +48,43 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
     expect(await passwordMatches(row?.hash, first)).toBe(false)
     process.kill(beside.pid, 'SIGTERM')
     expect(await beside.exited).toBe(0)
+  })
+
+  test('restores what an admin has deleted, beside a server', async () => {
+    const beside = runProgram(server, dataDir)
+    const connection = connectDatabase(await beside.url, () => {}, 1)
+    const { db } = connection
+    const [gone, title] = [new Date(), 'Gone and back']
+    const [made] = await db
+      .insert(programs)
+      .values({ title, difficultyLevel: 'beginner', durationWeeks: 1, deletedAt: gone })
+      .returning({ id: programs.id })
+    const [video] = await db
+      .insert(videos)
+      .values({ title, deletedAt: gone })
+      .returning({ id: videos.id })
+    for (const [recordOf, record] of [
+      ['program', made],
+      ['video', video],
+    ] as const) {
+      const id = record?.id ?? ''
+      await db.execute(sql`INSERT INTO archives (id, record_of, record_id, payload, search_text)
+        VALUES (gen_random_uuid(), ${recordOf}, ${id}, '{}', '')`)
+      expect((await run('restore', id)).stdout).toBe(`The ${recordOf} ${id} is back.\n`)
+      await expect(run('restore', id)).rejects.toMatchObject({
+        code: 1,
+        stderr: 'Archive not found\n',
+      })
+    }
+    expect(await queryOnce(await beside.url, 'SELECT deleted_at FROM programs')).toEqual([
+      { deleted_at: null },
+    ])
+    expect(await queryOnce(await beside.url, 'SELECT deleted_at FROM videos')).toEqual([
+      { deleted_at: null },
+    ])
+    await connection.close()
+    process.kill(beside.pid, 'SIGTERM')
+    await beside.exited
   })
 
   test('says what is wrong and fails', async () => {

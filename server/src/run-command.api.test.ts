@@ -1,9 +1,12 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { listUsers, removeUser } from '@carriage/contract/members/endpoints'
+import { getAdminProgram, removeProgram } from '@carriage/contract/programs/admin-endpoints'
+import { getAdminVideo, removeVideo } from '@carriage/contract/videos/admin-endpoints'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../test/app.ts'
+import { createProgram } from '../test/content.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
 import { runCommand } from './run-command.ts'
 
@@ -54,15 +57,50 @@ test('reset-password signs out everywhere; nobody has no password', async () => 
   await expect(command('reset-password', 'nobody@studio.test')).rejects.toThrow('User not found')
 })
 
+const deleted = async (id: string) => {
+  const { rows } = await app().services.db.execute<{ id: string }>(
+    sql`SELECT id FROM archives WHERE record_id = ${id}`,
+  )
+  return rows[0]?.id ?? ''
+}
+
 test('restore brings a user back', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const person = await createPerson(app())
   await app().call(removeUser, { params: { id: person.id } }, admin.token)
-  const { rows } = await app().services.db.execute<Record<string, unknown>>(
-    sql`SELECT id FROM archives WHERE record_id = ${person.id}`,
-  )
-  await command('restore', String(rows[0]?.['id']))
+  const entry = await deleted(person.id)
+  await command('restore', entry)
   const { users } = await app().call(listUsers, { query: { query: person.email } }, admin.token)
   expect(users.map(({ _id }) => _id)).toContain(person.id)
-  await expect(command('restore', String(rows[0]?.['id']))).rejects.toThrow('Archive not found')
+  await expect(command('restore', entry)).rejects.toThrow('Archive not found')
+})
+
+test('restore brings a program and its video back, also by the ids they had', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const { id, weeks } = await createProgram(app(), [[true]], { title: 'Once more' })
+  const video = weeks[0]?.sessions[0]?.videoId ?? ''
+  await app().call(removeProgram, { params: { id } }, admin.token)
+  await app().call(removeVideo, { params: { id: video } }, admin.token)
+  expect(await command('restore', id)).toEqual([`The program ${id} is back.`])
+  expect(await command('restore', await deleted(video))).toEqual([`The video ${video} is back.`])
+  const { program } = await app().call(getAdminProgram, { params: { id } }, admin.token)
+  expect([program.title, program.weeks.map(({ sessions }) => sessions.length)]).toEqual([
+    'Once more',
+    [1],
+  ])
+  const shown = await app().call(getAdminVideo, { params: { id: video } }, admin.token)
+  expect(shown.video.status).toBe('published')
+  expect([await deleted(id), await deleted(video)]).toEqual(['', ''])
+  const { entries } = await app().call(
+    listAudit,
+    { query: { action: 'record-restored' } },
+    admin.token,
+  )
+  expect(entries.map(({ entity_id, actor }) => [entity_id, actor])).toEqual(
+    expect.arrayContaining([
+      [id, null],
+      [video, null],
+    ]),
+  )
+  await expect(command('restore', id)).rejects.toThrow('Archive not found')
 })

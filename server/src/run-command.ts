@@ -19,7 +19,7 @@ export class UsageError extends Error {}
 
 const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>  gives an account another password and signs it out
-npm run admin -- restore <archive id>    brings a deleted record back`
+npm run admin -- restore <id>            brings back what was deleted`
 
 type Scope = Pick<Services, 'db' | 'now'>
 

@@ -25,7 +25,7 @@ export function Sparkline({ label, values }: SparklineProps) {
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="block h-12 w-full text-accent"
+      className="block h-12 w-full text-accent lg:h-32"
     >
       {points.length > 0 && (
         <>

@@ -85,6 +85,10 @@ export const users = pgTable(
     index('users_created')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
+    // All entries are alike and lie in the order of the table: nothing counts users faster.
+    index('users_present')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} IS NULL`),
     index('users_plan')
       .on(t.subscriptionPlan, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),

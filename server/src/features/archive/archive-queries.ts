@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { archives, type ArchiveRow, type RecordOf } from './archive-schema.ts'
+import { archives, type ArchiveRow, idsIn, type RecordOf } from './archive-schema.ts'
 
 export async function insertArchive(
   on: Executor,
@@ -14,6 +14,15 @@ export async function insertArchive(
 /** Takes a record out of the archive; undefined when it is not there, or another was first. */
 export async function takeArchive(on: Executor, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await on.delete(archives).where(eq(archives.id, id)).returning()
+  return row
+}
+
+/** The same, by the id that the record had in its own list. */
+export async function takeArchiveOf(
+  on: Executor,
+  recordId: string,
+): Promise<ArchiveRow | undefined> {
+  const [row] = await on.delete(archives).where(eq(archives.recordId, recordId)).returning()
   return row
 }
 
@@ -55,6 +64,30 @@ export async function countArchiveRows(
     .select({ total: count() })
     .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
   return counted?.total ?? 0
+}
+
+/** Whose copies name somebody, at any depth; the index holds every id in a copy. */
+export async function listRecordsNaming(
+  on: Executor,
+  personId: string,
+): Promise<Pick<ArchiveRow, 'id' | 'recordOf' | 'payload'>[]> {
+  return on
+    .select({ id: archives.id, recordOf: archives.recordOf, payload: archives.payload })
+    .from(archives)
+    .where(sql`${idsIn(archives.payload)} @> to_jsonb(${personId}::text)`)
+    .for('update')
+}
+
+export async function updateCopy(
+  on: Executor,
+  id: string,
+  payload: ArchiveRow['payload'],
+  searchText: string,
+): Promise<void> {
+  await on
+    .update(archives)
+    .set({ payload, searchText: sql`search_fold(${searchText})` })
+    .where(eq(archives.id, id))
 }
 
 /** Takes the name of whoever goes for good from what they have archived. */

@@ -5,14 +5,13 @@ import { findUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertArchive } from './archive-queries.ts'
 import type { RecordOf } from './archive-schema.ts'
+import { searchTextOf } from './copy-policy.ts'
 
 interface Deleted {
   recordOf: RecordOf
   recordId: string
   /** The record in the contract's form, without secrets. */
   payload: Record<string, unknown>
-  /** What the archive is searched by besides the type: names, title, description. */
-  searchText: string
   /** What the audit log calls it; nothing where that would be personal. */
   label?: string
 }
@@ -30,7 +29,7 @@ export async function archiveRecord(
   on: Executor,
   deleted: Deleted,
 ): Promise<void> {
-  const { recordOf, recordId, payload, searchText, label } = deleted
+  const { recordOf, recordId, payload, label } = deleted
   const actor = await findUser(on, context.actor.id)
   if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   await insertArchive(on, {
@@ -43,7 +42,7 @@ export async function archiveRecord(
       last_name: actor.lastName,
       email: actor.email,
     },
-    searchText: `${searchText} ${recordOf.replace('_', ' ')}`,
+    searchText: searchTextOf(recordOf, payload),
     createdAt: context.now(),
   })
   await recordAudit(context, on, {

@@ -1,5 +1,5 @@
 import type { RecordType } from '@carriage/contract/archive/schemas'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/index.ts'
@@ -12,6 +12,10 @@ export interface ArchivedBy {
   last_name: string
   email: string
 }
+
+/** Every id that a copy holds, of itself and of whom and what it names. */
+export const idsIn = (payload: AnyColumn): SQL =>
+  sql`jsonb_path_query_array(${payload}, '$.**._id')`
 
 /** What an admin or a coach deleted, until it is deleted permanently. */
 export const archives = pgTable(
@@ -35,6 +39,7 @@ export const archives = pgTable(
     index('archives_type').on(t.recordOf, t.createdAt.desc().nullsFirst(), t.id),
     index('archives_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('archives_actor').on(t.archivedBy),
+    index('archives_named').using('gin', idsIn(t.payload)),
     check('archives_type', sql`${t.recordOf} IN ('user','program','video','live_class')`),
   ],
 )

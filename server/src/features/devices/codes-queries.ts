@@ -45,7 +45,7 @@ export async function listCodeRows(
 export async function countCodeRows(
   on: Executor,
   filter: CodesFilter,
-  limit?: number,
+  limit: number | undefined = filter.search?.upTo,
 ): Promise<number> {
   const rows = on
     .select({ id: activationCodes.id })

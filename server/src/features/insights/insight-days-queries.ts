@@ -7,7 +7,10 @@ import { type DayFigures, insightDays } from './insights-schema.ts'
 const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "newUsers",
   active_users AS "activeUsers", views, watched_seconds::float8 AS "watchedSeconds"`
 
-/** Counts each day from `from` to `to`, both included, by ranges of indexes. */
+/**
+ * Counts each day from `from` to `to`, both included, by ranges of indexes. Users at the end of a day are
+ * those of now without who joined later, for all of them are counted fastest without a date.
+ */
 const measured = (from: string, to: string) => sql`
   WITH days AS (
     SELECT day::date AS day, day AT TIME ZONE 'UTC' AS begins,
@@ -23,9 +26,11 @@ const measured = (from: string, to: string) => sql`
         WHERE watched.day = days.day) AS watched_seconds
     FROM days
   )
-  SELECT day, (sum(new_users) OVER (ORDER BY day) + (SELECT count(*) FROM ${users}
-      WHERE created_at < ${from}::timestamp AT TIME ZONE 'UTC' AND deleted_at IS NULL))::int
-      AS total_users,
+  SELECT day, (
+      (SELECT count(*) FROM ${users} WHERE deleted_at IS NULL)
+      - (SELECT count(*) FROM ${users} WHERE deleted_at IS NULL
+        AND created_at >= (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC')
+      - (sum(new_users) OVER (ORDER BY day DESC) - new_users))::int AS total_users,
     new_users::int AS new_users, active_users::int AS active_users, views::int AS views,
     watched_seconds
   FROM counted`

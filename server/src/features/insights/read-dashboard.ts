@@ -12,19 +12,16 @@ const KEPT_SECONDS = 60
 /** The figures of the last `days` days, today among them, against as many before; a minute old at most. */
 export async function readDashboard(context: Context, { days }: { days: number }) {
   const { db } = context
-  const now = context.now()
-  const history = await keep(db, {
-    key: `dashboard:${days}`,
-    now,
-    seconds: KEPT_SECONDS,
-    make: () => readHistory(db, now, days),
-  })
+  const history = await readHistory(db, context.now(), days)
   return {
     dashboard: { days, ...compare(history, days), series: history.slice(-days).map(presentDay) },
   }
 }
 
-/** The days of two periods and the one before, up to today: the counted ones, and the rest as it stands. */
+/**
+ * The days of two periods and the one before, up to today: the counted ones, and the rest as it stands.
+ * The rest is what takes time, and the same for every period.
+ */
 async function readHistory(
   db: Context['db'],
   now: Date,
@@ -35,5 +32,11 @@ async function readHistory(
   const open = await firstUncounted(db, now)
   if (open === undefined) return []
   const counted = await listDays(db, from)
-  return [...counted, ...(await measureDays(db, open < from ? from : open, today))]
+  const measured = await keep(db, {
+    key: `dashboard:${open}:${today}`,
+    now,
+    seconds: KEPT_SECONDS,
+    make: () => measureDays(db, open, today),
+  })
+  return [...counted, ...measured.filter(({ day }) => day >= from)]
 }

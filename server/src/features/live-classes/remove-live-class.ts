@@ -13,12 +13,10 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
     await setLiveDeleted(tx, id, context.now())
     // Members are known by their ids; their addresses have no place in a copy that is kept.
     const rsvp = live.rsvp.map((person) => ({ ...person, email: null }))
-    const { first_name = '', last_name = '' } = live.instructor ?? {}
     await archiveRecord(context, tx, {
       recordOf: 'live_class',
       recordId: id,
       payload: { ...live, rsvp },
-      searchText: `${live.title} ${live.description} ${first_name} ${last_name}`,
       label: live.title,
     })
     await tellOfLive(context, tx, { id, over: true })

@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { eraseUser, isLastAdmin, lockUser } from '../accounts/index.ts'
-import { forgetArchiver } from '../archive/index.ts'
+import { forgetPerson } from '../archive/index.ts'
 import { forgetMails, queueMail } from '../mail/index.ts'
 import { removeImage, swapImage } from '../media/index.ts'
 import { forgetEnrollments } from '../programs/index.ts'
@@ -31,7 +31,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await forgetEnrollments(tx, user.id)
     await swapImage(context, tx, { from: user.imagePath, to: null })
     await forgetMails(tx, user.email)
-    await forgetArchiver(tx, user.id)
+    await forgetPerson(tx, user.id)
     await queueMail(context, tx, user.email, goodbyeLetter(user))
     // Sessions, codes, progress and views go, or lose their name, with the row that they refer to.
     await eraseUser(tx, user.id)

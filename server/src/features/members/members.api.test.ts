@@ -12,7 +12,7 @@ import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { restoreRecord } from '../archive/index.ts'
 import { insertCode, insertRedemption } from '../devices/index.ts'
-import { purgeUser, restoreUser } from './index.ts'
+import { restoreUser } from './index.ts'
 
 const app = useApp()
 let admin: Person
@@ -254,19 +254,6 @@ describe('deleting', () => {
       expect(await archiveId()).not.toBe('')
     },
   )
-
-  test('purged, nothing of them is left, also not on what they archived', async () => {
-    const second = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Petra' })
-    const person = await createPerson(app())
-    await remove(person.id, second)
-    await remove(second.id)
-    await app().services.db.transaction((tx) => purgeUser(app().services, tx, second.id))
-    const found = await rows(
-      sql`SELECT archived_by_snapshot AS by FROM archives WHERE record_id = ${person.id}
-        UNION ALL SELECT '{}' FROM users WHERE id = ${second.id}`,
-    )
-    expect(found).toEqual([{ by: null }])
-  })
 })
 
 test('a member as staff see them', async () => {

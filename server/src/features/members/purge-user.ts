@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { eraseUser, lockDeletedUser } from '../accounts/index.ts'
-import { forgetArchiver } from '../archive/index.ts'
+import { forgetPerson } from '../archive/index.ts'
 import { swapImage } from '../media/index.ts'
 import { forgetCustomer } from '../subscriptions/index.ts'
 
@@ -17,7 +17,7 @@ export async function purgeUser(
   const user = await lockDeletedUser(on, id)
   if (!user) return
   await swapImage(scope, on, { from: user.imagePath, to: null })
-  await forgetArchiver(on, id)
+  await forgetPerson(on, id)
   await forgetCustomer(scope, on, id)
   await eraseUser(on, id)
 }

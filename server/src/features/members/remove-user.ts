@@ -32,7 +32,6 @@ export async function removeUser(context: Context, { id }: { id: string }) {
       recordOf: 'user',
       recordId: id,
       payload: presentUser(user),
-      searchText: `${user.firstName} ${user.lastName} ${user.email}`,
     })
     await countMember(tx, id, -1)
     await revokeSessions(tx, id, now)

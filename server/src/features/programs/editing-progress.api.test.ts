@@ -1,4 +1,5 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
+import { readMember } from '@carriage/contract/members/endpoints'
 import * as staff from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import * as endpoints from '@carriage/contract/programs/endpoints'
@@ -116,9 +117,25 @@ describe('members stay right while their program is edited', () => {
     const week = { ...here(), title: 'One more', description: 'For those who stay' }
     const added = await app().call(staff.addWeek, { body: week }, coach.token)
     const video = await createVideo(app())
+    const finished = await standing()
     const body = { ...here(), week_id: added.week._id, title: 'S7', video }
-    await app().call(staff.addSession, { body }, coach.token)
-    expect((await standing()).progress).toMatchObject({ percent: 80, completed_sessions: 4 })
+    const { program: grown } = await app().call(staff.addSession, { body }, coach.token)
+    const now = await standing()
+    expect(now.progress).toMatchObject({ percent: 80, completed_sessions: 4 })
+    expect([finished.status, now.status]).toEqual(['completed', 'active'])
+    expect(now.completed_at).toBe(finished.completed_at)
+    const { enrollments } = await app().call(
+      staff.listProgramMembers,
+      { params: { id: program._id }, query: {} },
+      coach.token,
+    )
+    expect(enrollments).toMatchObject([{ status: 'active', progress: { percent: 80 } }])
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const { programs } = await app().call(readMember, { params: { id: member.id } }, admin.token)
+    expect(programs).toMatchObject([{ status: 'active', progress: { percent: 80 } }])
+    program = grown
+    await finish(7)
+    expect(await standing()).toMatchObject({ status: 'completed', progress: { percent: 100 } })
   })
 
   test('a session that moves out of a completed week stays completed', async () => {

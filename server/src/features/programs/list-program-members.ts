@@ -12,7 +12,7 @@ import {
   type EnrollmentWithMember,
   listProgramEnrollments,
 } from './program-members-queries.ts'
-import { progressOf, type Outline } from './progress-policy.ts'
+import { progressOf, statusOf, type Outline } from './progress-policy.ts'
 
 /** Who is or was in a program and how far they have come; a fixed number of queries. */
 export async function listProgramMembers(
@@ -40,6 +40,7 @@ export async function listProgramMembers(
 
 function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMember {
   const { member } = row
+  const progress = progressOf(outline, heal(outline, row))
   return {
     _id: row.id,
     user: {
@@ -49,8 +50,8 @@ function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMemb
       email: member.email,
       image: imageUrl(member.imagePath),
     },
-    status: row.status,
-    progress: progressOf(outline, heal(outline, row)),
+    status: statusOf(row.status, progress),
+    progress,
     started_at: epoch(row.startedAt),
     last_activity: epoch(row.updatedAt),
   }

@@ -3,7 +3,7 @@ import { epoch } from '../../platform/time.ts'
 import { listEnrollments } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from './outline-queries.ts'
 import { heal } from './program-cards.ts'
-import { progressOf } from './progress-policy.ts'
+import { progressOf, statusOf } from './progress-policy.ts'
 import { listJoinedPrograms } from './standings-queries.ts'
 
 /** More programs than this nobody reads of one member. */
@@ -20,6 +20,7 @@ export async function loadStandings({ db, now }: Pick<Services, 'db' | 'now'>, u
     if (!enrollment) return []
     const outline = outlineOf(durationWeeks, weeksOf.get(id) ?? [])
     const progress = progressOf(outline, heal(outline, enrollment))
-    return [{ _id: id, title, status, progress, updated_at: epoch(updatedAt) }]
+    const shown = statusOf(status, progress)
+    return [{ _id: id, title, status: shown, progress, updated_at: epoch(updatedAt) }]
   })
 }

@@ -5,7 +5,7 @@ import { imageUrl, presentInstructor } from '../videos/index.ts'
 import type { EnrollmentWithSets } from './enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
-import { progressOf, type Standing } from './progress-policy.ts'
+import { progressOf, statusOf, type Standing } from './progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** What a program is, whoever looks at it. */
@@ -75,16 +75,17 @@ type EnrolledProgram = MemberProgram & { standing: Standing; enrollment: Enrollm
 
 export function presentEnrollment(member: EnrolledProgram): Enrollment {
   const { enrollment: row, standing, outline } = member
+  const progress = progressOf(outline, standing)
   return {
     _id: row.id,
     program: presentProgramCard(member),
-    status: row.status,
+    status: statusOf(row.status, progress),
     current_week: standing.currentWeekId,
     current_session: standing.currentSessionId,
     completed_weeks: [...standing.completedWeekIds],
     completed_sessions: [...standing.completedSessionIds],
     started_at: epoch(row.startedAt),
     completed_at: epoch(row.completedAt),
-    progress: progressOf(outline, standing),
+    progress,
   }
 }

@@ -53,6 +53,14 @@ export function progressOf(outline: Outline, standing: Standing) {
   }
 }
 
+type Status = 'active' | 'stopped' | 'completed'
+
+/** A completed program that has got more since is open again, until that is done too. */
+export const statusOf = (
+  status: Status,
+  { completed_sessions: done, total_sessions: total }: ReturnType<typeof progressOf>,
+): Status => (status === 'completed' && done < total ? 'active' : status)
+
 /** The first session with a video; undefined for a program without any. */
 export const firstPlace = (outline: Outline): Place | undefined => playable(outline)[0]
 

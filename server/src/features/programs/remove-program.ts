@@ -10,12 +10,10 @@ export async function removeProgram(context: Context, { id }: { id: string }) {
     await lockChangeableProgram(context, tx, id)
     const program = await readAdminProgram(context, tx, id)
     await deleteProgram(tx, id, context.now())
-    const { first_name = '', last_name = '' } = program.instructor ?? {}
     await archiveRecord(context, tx, {
       recordOf: 'program',
       recordId: id,
       payload: program,
-      searchText: `${program.title} ${program.description} ${first_name} ${last_name}`,
       label: program.title,
     })
   })

@@ -50,4 +50,4 @@ export const countVideoOptions = (
   on: Executor,
   filter: OptionFilter,
   limit?: number,
-): Promise<number> => countVideos(on, offered(on, filter), limit)
+): Promise<number> => countVideos(on, offered(on, filter), limit ?? filter.search?.upTo)

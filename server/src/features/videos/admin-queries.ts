@@ -37,7 +37,7 @@ export const listManaged = (
 
 /** How many match, counting no further than `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>
-  countVideos(on, matching(filter), limit)
+  countVideos(on, matching(filter), limit ?? filter.search?.upTo)
 
 /** Reads a video for a change, and keeps others from changing it until the transaction ends. */
 export async function lockVideo(on: Executor, id: string): Promise<VideoRow | undefined> {

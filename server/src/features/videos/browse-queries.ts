@@ -50,4 +50,4 @@ export const countBrowsed = (
   filter: BrowseFilter,
   now: Date,
   limit?: number,
-): Promise<number> => countVideos(on, matching(filter, now), limit)
+): Promise<number> => countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)

@@ -26,12 +26,10 @@ export async function removeVideo(
     await setDeleted(tx, id, context.now())
     // Signed addresses are of no use later, and would let the archive's reader play.
     const payload = { ...video, playback_id: null, playback_url: null, captions: [] }
-    const { first_name = '', last_name = '' } = video.instructor ?? {}
     return archiveRecord(context, tx, {
       recordOf: 'video',
       recordId: id,
       payload: { ...payload, storyboard_url: null },
-      searchText: `${video.title} ${video.description} ${first_name} ${last_name}`,
       label: video.title,
     })
   })

@@ -62,9 +62,14 @@ interface Searched<Row> {
   count: (on: Executor, search: Search | undefined) => Promise<number>
 }
 
+/** Comparing more matches than this takes longer than people wait. */
+const MOST_RANKED = 5000
+
 /**
  * A page of a list and its total, searched where there is a query. What has the words as typed comes
- * first, so where that fills the page nothing else is compared: likeness is what costs.
+ * first, so where that fills the page nothing else is compared: likeness is what costs. Matches that are
+ * too many to be compared come in the list's own order; and what is only alike, and so much of it, is
+ * left out behind what was typed, or counted no further.
  */
 export async function searchPage<Row>(
   db: Database,
@@ -74,12 +79,19 @@ export async function searchPage<Row>(
   if (words === undefined)
     return { rows: await list(db, undefined), total: await count(db, undefined) }
   if (words.length === 0) return { rows: [], total: 0 }
+  const typed = { words, fuzzy: false }
+  const exact = await count(db, typed)
+  if (exact > MOST_RANKED)
+    return { rows: await list(db, { ...typed, unranked: true }), total: exact }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
     await setThreshold(tx)
-    const typed = await list(tx, { words, fuzzy: false })
-    const rows = typed.length === limit ? typed : await list(tx, fuzzy)
-    return { rows, total: await count(tx, fuzzy) }
+    const total = await count(tx, { ...fuzzy, upTo: MOST_RANKED + 1 })
+    if (total > MOST_RANKED && exact === 0)
+      return { rows: await list(tx, { ...fuzzy, unranked: true }), total: MOST_RANKED }
+    const rows = await list(tx, typed)
+    if (total > MOST_RANKED) return { rows, total: exact }
+    return { rows: rows.length === limit ? rows : await list(tx, fuzzy), total }
   })
 }
 

@@ -27,6 +27,5 @@ export const archiveMessages = {
     text: 'Are you sure you want to remove this archive?',
     cancel: 'Cancel',
     confirm: 'Remove',
-    done: 'Archive deleted successfully',
   },
 } as const

@@ -11,7 +11,7 @@ test('each field is a line with what it was and what it is', () => {
   expect(describeChanges(changes)).toEqual([
     'role: user → user, coach',
     'total usage possible: 10 → 25',
-    'batch name: none → Spring fair',
+    'batch name: Spring fair',
     'plan: none → {"a":1}',
   ])
 })

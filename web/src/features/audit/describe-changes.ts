@@ -7,9 +7,12 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What an entry changed, a line for each field: 'role: user → user, coach'. */
+/**
+ * What an entry changed, a line for each field: 'role: user → user, coach', or 'plan: premium' where
+ * there was nothing before.
+ */
 export const describeChanges = (changes: AuditEntry['changes']): string[] =>
   Object.entries(changes).map(
     ([field, { from, to }]) =>
-      `${field.replaceAll('_', ' ')}: ${valueText(from)} → ${valueText(to)}`,
+      `${field.replaceAll('_', ' ')}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`,
   )

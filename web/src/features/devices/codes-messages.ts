@@ -105,6 +105,5 @@ export const codesMessages = {
       `Nobody can use ${code} any more. Members who have used it keep their activation.`,
     cancel: 'Cancel',
     confirm: 'Delete',
-    done: 'Activation code deleted successfully',
   },
 } as const

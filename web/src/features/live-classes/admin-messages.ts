@@ -50,7 +50,6 @@ export const adminMessages = {
       ? `“${title}” moves to the archive.`
       : `“${title}” moves to the archive. ${plural(registered, 'member')} registered for it will not find it any more.`,
   cancel: 'Cancel',
-  removed: 'Live class deleted successfully',
   foreign: "You don't have permission to edit this class.",
   newTitle: 'Schedule Class',
   editTitle: 'Edit Live Class',

@@ -61,7 +61,6 @@ export const adminMessages = {
       ? `“${title}” moves to the archive, with its weeks and sessions.`
       : `“${title}” moves to the archive, with its weeks and sessions. ${plural(members, 'member')} ${members === 1 ? 'loses' : 'lose'} access at once.`,
   cancel: 'Cancel',
-  removed: 'Program deleted successfully',
   newTitle: 'Create new program',
   editTitle: 'Edit program',
   tabs: { details: 'Program Details', structure: 'Program Structure', settings: 'Settings' },

@@ -57,13 +57,17 @@ function Sheets({ batch, part }: { batch: CodeBatch; part: number }) {
   const sheets = Array.from({ length: Math.ceil(codes.length / PER_SHEET) }, (_, index) =>
     codes.slice(index * PER_SHEET, (index + 1) * PER_SHEET),
   )
-  return sheets.map((sheet) => (
-    <section key={sheet[0]?._id} className="code-sheet">
-      {sheet.map(({ _id, code }) => (
-        <Card key={_id} batch={batch} code={code} />
+  return (
+    <div className="code-sheets">
+      {sheets.map((sheet) => (
+        <section key={sheet[0]?._id} className="code-sheet">
+          {sheet.map(({ _id, code }) => (
+            <Card key={_id} batch={batch} code={code} />
+          ))}
+        </section>
       ))}
-    </section>
-  ))
+    </div>
+  )
 }
 
 /** The codes of a batch as cards, ten to a sheet of A4; on paper nothing else is left of the page. */

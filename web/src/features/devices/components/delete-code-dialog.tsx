@@ -1,10 +1,7 @@
 import { deleteActivationCode } from '@carriage/contract/devices/endpoints'
 import type { ActivationCode } from '@carriage/contract/devices/schemas'
-import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
-import { useAction } from '../../../lib/use-action.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { RemovalDialog } from '../../archive/components/removal-dialog.tsx'
 import { refreshCodes } from '../codes-api.ts'
 import { codesMessages } from '../codes-messages.ts'
 
@@ -16,28 +13,12 @@ interface DeleteCodeDialogProps {
   onClose: () => void
 }
 
-export function DeleteCodeDialog({ code, open, onClose }: DeleteCodeDialogProps) {
-  const remove = useAction(async () => {
-    try {
-      await call(deleteActivationCode, { params: { id: code._id } })
-      toast.ok(t.done)
-      onClose()
-    } catch (failure) {
-      toast.error(errorText(failure))
-    } finally {
-      refreshCodes()
-    }
-  })
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={remove.run}
-      pending={remove.pending}
-      title={t.title}
-      text={t.text(code.code)}
-      cancel={t.cancel}
-      confirm={t.confirm}
-    />
-  )
-}
+export const DeleteCodeDialog = ({ code, ...dialog }: DeleteCodeDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    {...t}
+    text={t.text(code.code)}
+    remove={() => call(deleteActivationCode, { params: { id: code._id } })}
+    refresh={refreshCodes}
+  />
+)

@@ -74,7 +74,7 @@ function Note({ card, figures }: { card: CardParts; figures: Figures }) {
   const [first = '', last = '', most = ''] = written
   return (
     <>
-      <span className="block min-h-5">{card.over?.(figures)}</span>
+      <span className="block min-h-10 xl:min-h-5">{card.over?.(figures)}</span>
       <span className="mt-3 mb-2 block">
         <Sparkline label={t.course(card.label, first, last, most)} values={values} />
       </span>
@@ -88,7 +88,7 @@ function Note({ card, figures }: { card: CardParts; figures: Figures }) {
 const statOf = (card: CardParts, figures: Figures | undefined): Stat => ({
   label: card.label,
   value: figures && card.write(card.figure(figures).value),
-  note: figures ? <Note card={card} figures={figures} /> : <span className="block h-31" />,
+  note: figures ? <Note card={card} figures={figures} /> : <span className="block h-37 lg:h-57 xl:h-47" />,
 })
 
 interface DashboardProps {

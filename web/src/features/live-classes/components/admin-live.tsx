@@ -119,7 +119,9 @@ export function AdminLive({ user, search, onChange }: AdminLiveProps) {
           />
         )}
       </PagedList>
-      <RemoveLiveDialog live={chosen} open={removing} onClose={() => setRemoving(false)} />
+      {chosen && (
+        <RemoveLiveDialog live={chosen} open={removing} onClose={() => setRemoving(false)} />
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,18 +25,12 @@ interface EditLiveProps {
 /** The page that changes a live class. */
 export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(adminLiveClassQuery(id))
-  const refused = !data && error instanceof ApiError ? error.status : null
-  // Once for each refusal, however often the page is drawn meanwhile.
-  const away = useRef({ onNothing, onDone })
-  away.current = { onNothing, onDone }
-  useEffect(() => {
-    if (refused === 404) away.current.onNothing()
-    if (refused === 403) {
-      toast.error(t.foreign)
-      away.current.onDone()
-    }
-  }, [refused])
-  if (refused === 404 || refused === 403) return null
+  const refused = useRefusal(!data && error, ({ status }) => {
+    if (status === 404) return onNothing()
+    toast.error(t.foreign)
+    onDone()
+  })
+  if (refused) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }

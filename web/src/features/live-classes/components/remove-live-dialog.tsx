@@ -1,37 +1,25 @@
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/client.ts'
-import { useRemoval } from '../../archive/hooks/use-removal.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { RemovalDialog } from '../../archive/components/removal-dialog.tsx'
 import { forgetLiveLists } from '../admin-api.ts'
 import { adminMessages as t } from '../admin-messages.ts'
 
 interface RemoveLiveDialogProps {
-  live: LiveClass | null
+  live: LiveClass
   open: boolean
   onClose: () => void
 }
 
-/** Asks before a class is deleted; cannot be closed while it is. */
-export function RemoveLiveDialog({ live, open, onClose }: RemoveLiveDialogProps) {
-  const remove = useRemoval({
-    remove: (id) => call(removeLiveClass, { params: { id } }),
-    done: t.removed,
-    after: () => {
-      forgetLiveLists()
-      onClose()
-    },
-  })
-  return (
-    <AlertDialog
-      open={open}
-      pending={remove.pending}
-      onClose={onClose}
-      onConfirm={() => live && remove.run(live._id)}
-      title={t.removeTitle}
-      text={live && t.removeText(live.title, live.rsvp.length)}
-      cancel={t.cancel}
-      confirm={t.remove}
-    />
-  )
-}
+/** Asks before a class is deleted. */
+export const RemoveLiveDialog = ({ live, ...dialog }: RemoveLiveDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    title={t.removeTitle}
+    text={t.removeText(live.title, live.rsvp.length)}
+    cancel={t.cancel}
+    confirm={t.remove}
+    remove={() => call(removeLiveClass, { params: { id: live._id } })}
+    refresh={forgetLiveLists}
+  />
+)

@@ -1,12 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { removeUser } from '@carriage/contract/members/endpoints'
-import { useState } from 'react'
-import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
 import { fullName } from '../../../lib/names.ts'
-import { useAction } from '../../../lib/use-action.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { RemovalDialog } from '../../archive/components/removal-dialog.tsx'
 import { refreshMembers } from '../api.ts'
 import { usersMessages as t } from '../users-messages.ts'
 
@@ -17,36 +13,19 @@ interface RemoveUserDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a user goes to the archive; what the server refuses is said where the question stands. */
-export function RemoveUserDialog({ user, open, onClose, onRemoved }: RemoveUserDialogProps) {
-  const [error, setError] = useState<string>()
-  const remove = useAction(async () => {
-    setError(undefined)
-    try {
-      const { message } = await call(removeUser, { params: { id: user._id } })
-      onClose()
+/** Asks before a user goes to the archive. */
+export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    title={t.removeTitle}
+    text={t.removeText(fullName(user) ?? '')}
+    cancel={t.cancel}
+    confirm={t.remove}
+    remove={async () => {
+      const answer = await call(removeUser, { params: { id: user._id } })
       onRemoved()
-      toast.ok(message)
-      await refreshMembers()
-    } catch (failure) {
-      setError(errorText(failure))
-    }
-  })
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
-  return (
-    <AlertDialog
-      open={open}
-      onClose={close}
-      onConfirm={() => remove.run()}
-      pending={remove.pending}
-      title={t.removeTitle}
-      text={t.removeText(fullName(user) ?? '')}
-      error={error}
-      cancel={t.cancel}
-      confirm={t.remove}
-    />
-  )
-}
+      return answer
+    }}
+    refresh={() => void refreshMembers()}
+  />
+)

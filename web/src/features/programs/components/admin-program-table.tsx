@@ -75,7 +75,9 @@ const columns: Column<AdminProgramCard>[] = [
     title: t.columns.date,
     cell: ({ publish_date: planned, first_published_at: first }) => {
       const date = planned ?? first
-      return date === null ? t.notSet : formatDate(date)
+      return (
+        <span className="whitespace-nowrap">{date === null ? t.notSet : formatDate(date)}</span>
+      )
     },
     phone: 'hidden',
   },

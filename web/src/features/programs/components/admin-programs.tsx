@@ -120,7 +120,9 @@ export function AdminPrograms({ user, search, onChange }: AdminProgramsProps) {
           />
         )}
       </PagedList>
-      <RemoveProgramDialog program={chosen} open={removing} onClose={() => setRemoving(false)} />
+      {chosen && (
+        <RemoveProgramDialog program={chosen} open={removing} onClose={() => setRemoving(false)} />
+      )}
     </>
   )
 }

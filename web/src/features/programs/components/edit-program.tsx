@@ -1,8 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/query-failure.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,14 +27,11 @@ interface EditProgramProps {
 export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditProgramProps) {
   const { data, error, isFetching, refetch } = useQuery(adminProgramQuery(id))
   const [loaded, setLoaded] = useState(0)
-  const refusal = !data && error instanceof ApiError ? error : null
-  const gone = refusal?.status === 404
-  const foreign = refusal?.status === 403 ? refusal.message : null
-  useEffect(() => {
-    if (foreign !== null) toast.error(foreign)
-    if (gone || foreign !== null) onNothing()
-  }, [gone, foreign, onNothing])
-  if (gone || foreign !== null) return null
+  const refused = useRefusal(!data && error, ({ status, message }) => {
+    if (status === 403) toast.error(message)
+    onNothing()
+  })
+  if (refused) return null
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   const reload = async () => {
     await refetch()

@@ -1,12 +1,12 @@
 import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { formatAgo, formatDate } from '../../../lib/format.ts'
 import { avatarUrl } from '../../../lib/image-url.ts'
 import { fullName } from '../../../lib/names.ts'
 import { usePagedList } from '../../../lib/use-paged-list.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Study } from '../../../ui/art/study.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -78,15 +78,13 @@ interface ProgramMembersProps {
 export function ProgramMembers({ id, search, onChange, onBack, onNothing }: ProgramMembersProps) {
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const query = programMembersQuery(id, search)
-  const { error: refusal } = useQuery(query)
+  const { error } = useQuery(query)
   const list = usePagedList(query, search, onChange)
-  const isRefused = refusal instanceof ApiError && [403, 404].includes(refusal.status)
-  useEffect(() => {
-    if (!isRefused) return
-    if (refusal.status === 403) toast.error(refusal.message)
+  const refused = useRefusal(error, ({ status, message }) => {
+    if (status === 403) toast.error(message)
     onNothing()
-  }, [isRefused, refusal, onNothing])
-  if (isRefused) return null
+  })
+  if (refused) return null
   return (
     <>
       <BackLink onClick={onBack} />

@@ -125,7 +125,7 @@ export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
         )}
       </PagedList>
       <PreviewDialog video={chosen} open={dialog === 'preview'} onClose={close} />
-      <RemoveVideoDialog video={chosen} open={dialog === 'remove'} onClose={close} />
+      {chosen && <RemoveVideoDialog video={chosen} open={dialog === 'remove'} onClose={close} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { failureOf } from '../../../lib/query-failure.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,13 +25,15 @@ interface EditVideoProps {
 export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
   const [tab, setTab] = useState<EditorTab>('details')
   const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
-  const gone = !data && error instanceof ApiError && error.status === 404
+  const refused = useRefusal(!data && error, onNothing)
+  // Everybody of the studio may look at it.
   const foreign = data !== undefined && !mayChangeVideo(user, data.video)
   useEffect(() => {
-    if (foreign) toast.error(t.foreign)
-    if (gone || foreign) onNothing()
-  }, [gone, foreign, onNothing])
-  if (gone || foreign) return null
+    if (!foreign) return
+    toast.error(t.foreign)
+    onNothing()
+  }, [foreign, onNothing])
+  if (refused || foreign) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }

@@ -1,0 +1,110 @@
+/**
+ * `tsx server/test/grow-studio.ts <data folder>`: turns the studio of a running server into one of a
+ * million members, for the benchmark. Nothing of it is meant to be kept.
+ */
+import { Client } from 'pg'
+import { joinEmbeddedPostgres } from '../src/platform/embedded-postgres/join.ts'
+
+const MEMBERS = 1_000_000
+
+const first = `(ARRAY['Anna','Ben','Clara','David','Elif','Femke','Goran','Hanna','Ines','Jonas','Katja','Lea',
+  'Mila','Noah','Olga','Paul','Quirin','Rosa','Sofia','Tom','Uwe','Vera','Wanda','Xaver','Yara','Zoe'])`
+/** As in a town: many names, some of them often. */
+const last = `initcap(translate(to_hex(floor(power(random(), 3) * 40000)::int + 4096), '0123456789', 'aeioulmnrs'))`
+
+/** In proportion to each other as in a studio of some years. */
+const steps = [
+  `INSERT INTO users (id, email, email_verified_at, first_name, last_name, roles, device_activated_at,
+      primary_goals, is_using_for_recovery, experience_level, subscription_mode, subscription_plan,
+      next_billing_at, last_login, last_activity, time_zone, created_at)
+    SELECT uuidv7(at - now()), 'member' || n || '@studio.test', at,
+      ${first}[1 + floor(random() * 26)::int], ${last},
+      CASE WHEN n % 5000 = 0 THEN '{user,coach}' WHEN n % 50000 = 1 THEN '{user,admin}' ELSE '{user}' END::text[],
+      at, '{SKIP}', random() < 0.2, 'beginner',
+      CASE WHEN random() < 0.4 THEN 'subscription' ELSE 'trial' END,
+      (ARRAY['premium','premium','premium','basic','pro','none','none','none'])[1 + floor(random() * 8)::int],
+      now() + random() * interval '30 days', now() - power(random(), 4) * (now() - at),
+      now() - power(random(), 4) * (now() - at), 'Europe/Berlin', at
+    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, ${MEMBERS}) n ORDER BY at) made`,
+  `INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at, last_seen_at)
+    SELECT gen_random_uuid(), id, sha256(id::text::bytea), last_login, last_login + interval '30 days', last_activity
+    FROM users WHERE email LIKE '%@studio.test'`,
+  `INSERT INTO subscriptions (provider_subscription_id, user_id, plan_id, status, current_period_end,
+      cancel_at_period_end, access_until)
+    SELECT 'sub_' || id, id, (SELECT id FROM plans LIMIT 1), 'active', next_billing_at, false, next_billing_at
+    FROM users WHERE subscription_mode = 'subscription' AND email LIKE '%@studio.test'`,
+  `INSERT INTO videos (id, title, description, categories, difficulty_level, duration_seconds, status,
+      first_published_at, instructor_id, playback_id, processing_state, created_at)
+    SELECT uuidv7(at - now()), (ARRAY['Footwork','Strength','Balance','Stretch','Bridge'])[1 + n % 5] || ' ' || n,
+      'Made by the benchmark', ARRAY[(ARRAY['core','lower-body','upper-body','flexibility'])[1 + n % 4]],
+      'beginner', 600 + n % 3000, 'published', at, coaches[1 + n % cardinality(coaches)], 'bench-' || n, 'ready', at
+    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, 100000) n) made,
+      (SELECT array_agg(id) AS coaches FROM users WHERE roles @> '{coach}') one`,
+  `INSERT INTO programs (id, title, categories, difficulty_level, duration_weeks, status, first_published_at,
+      instructor_id, created_by, created_at)
+    SELECT uuidv7(at - now()), 'Course ' || n, '{core}', 'beginner', 4, 'published', at, coach, coach, at
+    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, 5000) n) made,
+      (SELECT id AS coach FROM users WHERE roles @> '{coach}' LIMIT 1) one`,
+  `INSERT INTO enrollments (id, user_id, program_id, status, started_at, updated_at)
+    SELECT gen_random_uuid(), id, courses[1 + place % least(cardinality(courses), most)],
+      (ARRAY['active','active','completed','stopped'])[1 + place % 4], created_at, last_activity
+    FROM (SELECT id, created_at, last_activity, row_number() OVER () AS place FROM users
+      WHERE email LIKE '%@studio.test') member,
+      (SELECT array_agg(id) AS courses FROM programs WHERE title LIKE 'Course %') one,
+      (VALUES (5000), (499)) popular (most)
+    ON CONFLICT DO NOTHING`,
+  `UPDATE programs SET enrollment_count = counted.members
+    FROM (SELECT program_id, count(*) AS members FROM enrollments WHERE status <> 'stopped' GROUP BY 1) counted
+    WHERE program_id = programs.id`,
+  `INSERT INTO active_days (user_id, day)
+    SELECT id, (now() AT TIME ZONE 'UTC')::date - ago FROM users, generate_series(0, 7) ago
+    WHERE random() < 0.15 ON CONFLICT DO NOTHING`,
+  `INSERT INTO watch_days (user_id, day, watched_seconds)
+    SELECT user_id, day, 1800 FROM active_days WHERE random() < 0.7 ON CONFLICT DO NOTHING`,
+  `INSERT INTO video_views (user_id, video_id, viewed_at)
+    SELECT user_id, (SELECT id FROM videos LIMIT 1), day::timestamp AT TIME ZONE 'UTC' + random() * interval '23 hours'
+    FROM watch_days, generate_series(1, 2)`,
+  `INSERT INTO insight_days (day, total_users, new_users, active_users, views, watched_seconds)
+    SELECT day, 800000, 1100, 150000, 200000, 200000000
+    FROM generate_series(now() - interval '180 days', now() - interval '1 day', '1 day') day
+    ON CONFLICT DO NOTHING`,
+  `INSERT INTO activation_codes (id, code, batch_name, total_usage_possible, trial_duration, plan)
+    SELECT gen_random_uuid(), upper(substr(md5(n::text), 1, 6)), 'Batch ' || n / 100, 10, 30, 'premium'
+    FROM generate_series(1, 100000) n ON CONFLICT DO NOTHING`,
+]
+
+/** What watches over the rows of the big tables, and has no need to for rows that we make ourselves. */
+const guards = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS gone,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS back
+  FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::regclass[])
+  UNION ALL
+  SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  FROM pg_index WHERE indrelid = ANY($1::regclass[])
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`
+const bigTables = [
+  'users',
+  'sessions',
+  'subscriptions',
+  'enrollments',
+  'active_days',
+  'watch_days',
+  'video_views',
+]
+
+const [dataDir = ''] = process.argv.slice(2)
+const { url, stop } = await joinEmbeddedPostgres({ dataDir })
+const client = new Client({ connectionString: url })
+await client.connect()
+/* oxlint-disable no-await-in-loop -- each statement needs the ones before */
+try {
+  await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'")
+  const { rows } = await client.query<{ gone: string; back: string }>(guards, [bigTables])
+  for (const { gone } of rows) await client.query(gone)
+  for (const step of steps) await client.query(step)
+  for (const { back } of rows.toReversed()) await client.query(back)
+  await client.query('VACUUM (ANALYZE)')
+} finally {
+  await client.end()
+  await stop()
+}
