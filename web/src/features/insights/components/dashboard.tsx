@@ -88,7 +88,11 @@ function Note({ card, figures }: { card: CardParts; figures: Figures }) {
 const statOf = (card: CardParts, figures: Figures | undefined): Stat => ({
   label: card.label,
   value: figures && card.write(card.figure(figures).value),
-  note: figures ? <Note card={card} figures={figures} /> : <span className="block h-37 lg:h-57 xl:h-47" />,
+  note: figures ? (
+    <Note card={card} figures={figures} />
+  ) : (
+    <span className="block h-37 lg:h-57 xl:h-47" />
+  ),
 })
 
 interface DashboardProps {
