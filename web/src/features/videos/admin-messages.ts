@@ -59,6 +59,7 @@ export const adminMessages = {
     waiting: 'Waiting to be processed',
     checking: 'Checking the file',
     repackaging: 'Preparing playback',
+    converting: 'Converting',
     encoding: 'Making further qualities',
     finishing: 'Finishing',
     playable: 'Can be played; further qualities follow',

@@ -55,6 +55,11 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
   )
 }
 
+function problemOf(state: UploadState): string | null {
+  if (state.step === 'stuck') return t.finishFailed
+  return 'problem' in state ? state.problem : null
+}
+
 interface ChosenProps {
   state: Exclude<UploadState, { step: 'empty' }>
   upload: ReturnType<typeof useVideoUpload>
@@ -62,6 +67,7 @@ interface ChosenProps {
 
 function Chosen({ state, upload }: ChosenProps) {
   const { file, step } = state
+  const problem = problemOf(state)
   return (
     <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center gap-4">
@@ -80,9 +86,9 @@ function Chosen({ state, upload }: ChosenProps) {
           </p>
         </div>
       )}
-      {step === 'selected' && state.problem !== null && (
+      {problem !== null && (
         <p role="alert" className="mt-5 text-danger">
-          {state.problem}
+          {problem}
         </p>
       )}
       {step === 'finalising' && <output className="mt-5 block text-ink-2">{t.finalising}</output>}
@@ -94,7 +100,7 @@ function Chosen({ state, upload }: ChosenProps) {
           <Button onClick={() => upload.finishAgain(file)}>{t.tryAgain}</Button>
         ) : (
           <Button pending={step !== 'selected'} onClick={() => upload.start(file)}>
-            {step === 'selected' && state.problem !== null ? t.retry : t.start}
+            {problem === null ? t.start : t.retry}
           </Button>
         )}
       </div>
