@@ -130,6 +130,9 @@ test('a thumbnail is sent as soon as it is chosen; one that fails leaves the for
   await expect(
     page.getByText('Invalid file type. Only JPG and PNG formats are supported.'),
   ).toBeVisible()
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 ** 2 + 1) }
+  await chooser.setInputFiles(large)
+  await expect(page.getByText('File is too large. Maximum size is 10MB.')).toBeVisible()
   const picture = await drawPicture(page, 'cover.png', 1280, 720)
   await page.route(
     '**/api/file/thumbnail/*',
@@ -141,4 +144,65 @@ test('a thumbnail is sent as soon as it is chosen; one that fails leaves the for
   await chooser.setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
   await expect(chooser).toBeAttached()
+})
+
+test('captions that a coach uploads are shown by the player, until they are removed', async ({
+  page,
+  demo,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 422/)
+  const { api, session } = demo.coach
+  const name = title()
+  const id = await savedFilm(api, name, session.user._id)
+  await placeSession(page, session)
+  await page.goto(`/admin/videos/edit/${id}`)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const chooser = page.getByLabel('Choose a .vtt file')
+  const choose = (text: string) =>
+    chooser.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
+  await choose('1\n00:00:00,000 --> 00:00:03,000\nBreathe in')
+  await expectToast(page, 'This is not a WebVTT file.')
+  await choose('WEBVTT\n\n00:00.000 --> 01:00.000\nPress the carriage away')
+  await expectToast(page, 'Captions saved')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
+  await actions(page, name).click()
+  await page.getByRole('menuitem', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: 60_000 })
+  await dialog.locator('video').hover()
+  const cue = dialog.getByText('Press the carriage away', { exact: true })
+  if (!(await cue.isVisible())) await page.keyboard.press('c')
+  await expect(cue).toBeVisible()
+
+  await page.goto(`/admin/videos/edit/${id}`)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Remove captions in English' }).click()
+  await expectToast(page, 'Captions removed')
+  await expect(page.getByRole('button', { name: /^Remove captions/ })).toHaveCount(0)
+})
+
+test('what the server says of a save stands at its field, or in a notice', async ({
+  page,
+  demo,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of (500|422)/)
+  const { api, session } = demo.coach
+  const id = await savedFilm(api, title(), session.user._id)
+  await placeSession(page, session)
+  await page.goto(`/admin/videos/edit/${id}`)
+  const answer = (status: number, json: object) =>
+    page.route('**/api/video/admin/update/*', (route) => route.fulfill({ status, json }), {
+      times: 1,
+    })
+  await answer(500, {})
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
+  await expectToast(page, 'Failed to update video')
+  await answer(422, { error: 'No.', fields: { title: 'Taken', description: ['Too plain'] } })
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
+  await expect(page.getByText('Taken', { exact: true })).toBeVisible()
+  await expect(page.getByText('Too plain', { exact: true })).toBeVisible()
 })

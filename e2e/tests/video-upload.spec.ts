@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { film } from '../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
@@ -7,6 +9,7 @@ import { expect, type Page } from '../support/test.ts'
 test.use({ actionTimeout: 15_000 })
 
 const chooser = (page: Page) => page.locator('input[type=file]').first()
+const failed = 'Error uploading file, please try again.'
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' })
 
 test.beforeEach(async ({ page, demo }) => {
@@ -75,13 +78,15 @@ test('a transfer that fails is told, and begins again; finalising is tried witho
   await chooser(page).setInputFiles(film)
   await page.route('**/api/storage/upload/*', (route) => route.abort(), { times: 1 })
   await start(page).click()
-  await expectToast(page, 'Error uploading file, please try again.')
+  await expectToast(page, failed)
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await page.route(
     '**/api/video/admin/video-uploaded',
     (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
     { times: 1 },
   )
-  await start(page).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expectToast(page, 'Error finalizing upload, please try again.')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
@@ -92,3 +97,93 @@ test('a transfer that fails is told, and begins again; finalising is tried witho
   )
   expect(sent).not.toContain('PUT')
 })
+
+test('what had arrived when network and server went away need not be sent again', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED|ERR_CONNECTION/)
+  const bytes = await readFile(film)
+  const half = Math.floor(bytes.length / 2)
+  await page.route(
+    '**/api/storage/upload/*',
+    async (route, request) => {
+      await sendBeginning(request.url(), bytes, half)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await chooser(page).setInputFiles(film)
+  await start(page).click()
+  await expectToast(page, failed)
+  await page.route('**/api/storage/upload/*', (route) => route.abort('connectionrefused'), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectToast(page, failed)
+  const rest = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  expect((await rest).headers()['upload-offset']).toBe(String(half))
+  await expect(page.getByRole('tab', { name: 'Video Details' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('whoever leaves while a file is sent is asked, and then it is given up', async ({ page }) => {
+  await page.route('**/api/storage/upload/*', () => undefined)
+  await chooser(page).setInputFiles(film)
+  const signed = page.waitForResponse('**/get-presigned-url')
+  await start(page).click()
+  const { _id } = (await (await signed).json()) as { _id: string } // the contract's form
+  await page.getByRole('link', { name: 'Programs' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Stop the upload?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/admin/videos/new')
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeAttached()
+  await page.getByRole('link', { name: 'Programs' }).click()
+  const givenUp = page.waitForRequest((request) => request.method() === 'DELETE')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  expect((await givenUp).url()).toContain(_id)
+  await expect(page).toHaveURL('/admin/programs')
+})
+
+test('a film that cannot be read says why, and can be tried again', async ({ page }) => {
+  // Its boxes are whole and what is in them is not: only a closer look tells.
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + content.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  const brand = Buffer.from('isom\0\0\0\0isommp41', 'latin1')
+  const buffer = Buffer.concat([
+    box('ftyp', brand),
+    box('moov', Buffer.alloc(400, 7)),
+    box('mdat', Buffer.alloc(400)),
+  ])
+  await chooser(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
+  await start(page).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Processing failed' })
+  await expect(note).toBeVisible({ timeout: 60_000 })
+  await expect(note).toContainText(/The file (is damaged|has no video track)/)
+  await expectAccessibleInBothThemes(page)
+  const again = page.waitForResponse('**/api/video/admin/retry/*')
+  await note.getByRole('button', { name: 'Retry' }).click()
+  expect((await again).status()).toBe(200)
+  await expect(note).toBeVisible({ timeout: 60_000 })
+})
+
+/** Sends the first bytes of a file to a signed address, then the connection dies. */
+async function sendBeginning(url: string, bytes: Buffer, count: number): Promise<void> {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const head = ['content-type: video/mp4', `content-length: ${bytes.length}`]
+  socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`)
+  socket.write(bytes.subarray(0, count))
+  await expect
+    .poll(async () => (await fetch(url, { method: 'HEAD' })).headers.get('upload-offset'))
+    .toBe(String(count))
+  socket.destroy()
+}

@@ -27,6 +27,10 @@ const variables = z.object({
     .regex(/^price_\w+$/)
     .optional(),
   FFMPEG_PATH: z.string().optional(),
+  ACCEL_PREFIX: z
+    .string()
+    .regex(/^\/[\w/-]*\/$/)
+    .optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
   INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -65,6 +69,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Where ffmpeg is, `off` for none; undefined: wherever PATH finds it. */
   ffmpegPath: string | undefined
+  /** Where nginx finds the folder of the media, for `X-Accel-Redirect`; undefined: no nginx sends them. */
+  accelPrefix: string | undefined
   /** Carries all live classes; 0: any free one. */
   liveUdpPort: number
   /** Where the world reaches that port; undefined: at an address of this machine. */
@@ -123,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...google,
     payments: readPayments(v),
     ffmpegPath: v.FFMPEG_PATH,
+    accelPrefix: v.ACCEL_PREFIX,
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
     instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),

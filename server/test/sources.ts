@@ -9,6 +9,11 @@ const picture = (size: string, rate: number, seconds: number) =>
   `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds}`
 const sound = (seconds: number) => `-f lavfi -i sine=frequency=330:duration=${seconds}`
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
+/** 10 bits of a high dynamic range, as phones film; what `said` leaves out, the file does not say. */
+const hdr = (size: string, transfer: string, said: string) =>
+  `${picture(size, 30, 2)} -c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -tag:v hvc1 ` +
+  `-x265-params log-level=error:transfer=${transfer}${said}`
+const BT2020 = ':colorprim=bt2020:colormatrix=bt2020nc'
 
 /** The options of ffmpeg that make each; the file's name follows. */
 export const sources = {
@@ -19,6 +24,12 @@ export const sources = {
   uneven: `${picture('640x360', 30, 6)} -vf select='not(mod(n\\,3))+lt(n\\,60)' -vsync vfr ${h264}`,
   'too large': `${picture('4098x64', 5, 2)} ${h264}`,
   'too fast': `${picture('160x120', 180, 2)} ${h264}`,
+  hlg: hdr('640x360', 'arib-std-b67', BT2020),
+  'hlg that says little': hdr('640x360', 'arib-std-b67', ''),
+  pq: hdr('640x360', 'smpte2084', BT2020),
+  '10 bits': `${picture('640x360', 25, 2)} -c:v libx264 -preset ultrafast -pix_fmt yuv420p10le`,
+  'late sound': `${picture('640x360', 25, 2)} -itsoffset 3 ${sound(2)} ${h264} -c:a aac`,
+  'late picture': `-itsoffset 3 ${picture('640x360', 25, 2)} ${sound(5)} ${h264} -c:a aac`,
   long: `${picture('1280x720', 30, 40)} ${h264}`,
 } as const
 

@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { uuidv7 } from '../../platform/crypto.ts'
 import type { MediaStore } from './media-store.ts'
-import { receiveFile } from './receive-file.ts'
+import { createReceiver, sizeOf } from './receive-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -37,14 +37,18 @@ export function createDiskMediaStore(root: string): MediaStore {
     const { bavail, bsize } = await statfs(root)
     return bavail * bsize
   }
+  const partOf = (key: string): string =>
+    join(work, `${relative(root, pathOf(key)).replaceAll(sep, '-')}.part`)
+  const receive = createReceiver(freeBytes)
   return {
     freeBytes,
     async receive(key, content, options) {
       await mkdir(work, { recursive: true })
-      const part = join(work, `${uuidv7()}.part`)
-      await receiveFile(part, content, { ...options, freeBytes })
-      await placeAt(key, (path) => rename(part, path))
+      return receive(partOf(key), content, options)
     },
+    arrived: (key) => sizeOf(partOf(key)),
+    place: (key) => placeAt(key, (path) => rename(partOf(key), path)),
+    dropArrived: (key) => rm(partOf(key), { force: true }),
     async sweepWork(before) {
       for (const { path, modifiedAt } of await listFiles(work, false))
         if (modifiedAt < before) await rm(path, { recursive: true, force: true })

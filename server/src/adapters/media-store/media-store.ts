@@ -11,7 +11,18 @@ export class FileTooLargeError extends Error {}
 /** There is no room for what is sent, and for what else needs the disk. */
 export class StorageFullError extends Error {}
 
-interface Receiving {
+/** What is sent does not go on where the former part has ended, at `arrived` bytes. */
+export class WrongOffsetError extends Error {
+  readonly arrived: number
+  constructor(arrived: number) {
+    super(`${arrived} bytes have arrived`)
+    this.arrived = arrived
+  }
+}
+
+export interface Receiving {
+  /** Goes on at this byte; undefined: begins anew. */
+  from: number | undefined
   /** Bytes. */
   maxBytes: number
   /** Bytes that stay free on the disk whatever is sent. */
@@ -34,10 +45,18 @@ export interface MediaStore {
   /** Stores whole or not at all; once it has resolved, the bytes survive a crash. */
   write(key: string, content: Buffer): Promise<void>
   /**
-   * Stores what is being sent, whole or not at all; once it has resolved, the bytes survive a crash.
-   * Throws `FileTooLargeError` and `StorageFullError`.
+   * Takes in what is being sent, beside its key; resolves with the bytes that are there now, which
+   * survive a crash. What has arrived when a sender goes away stays, so that another one goes on; of
+   * two at once the later one is heard. Throws `FileTooLargeError`, `StorageFullError` and
+   * `WrongOffsetError`.
    */
-  receive(key: string, content: Readable, options: Receiving): Promise<void>
+  receive(key: string, content: Readable, options: Receiving): Promise<number>
+  /** Bytes that were received for a key and are not yet its file. */
+  arrived(key: string): Promise<number>
+  /** Makes what was received the file of its key. */
+  place(key: string): Promise<void>
+  /** Forgets what was received for a key; its file stays. */
+  dropArrived(key: string): Promise<void>
   /** Bytes that are free. */
   freeBytes: () => Promise<number>
   /** Takes over a finished local file, which is gone afterwards. */

@@ -5,9 +5,9 @@ const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',
   vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp',
+  jpg: 'image/jpeg',
 }
-const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|webp)$/
+const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|jpg)$/
 const PLAYBACK_ID = /^[\w-]{8,64}$/
 
 export interface VideoFileRequest {

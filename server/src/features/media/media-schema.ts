@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
@@ -27,6 +27,8 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     /** Key in the media store. */
     path: text('path').notNull().unique(),
+    /** Bytes; null where that was not said beforehand. */
+    size: bigint('size', { mode: 'number' }),
     state: text('state').$type<'open' | 'finished'>().notNull().default('open'),
     /** Until when it may be sent and finished; later it is swept away. */
     expiresAt: instant('expires_at').notNull(),

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import { getVideoDetails, playVideo } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +121,58 @@ describe('a source that is uploaded', () => {
   })
 })
 
+describe('a pipeline that fails', () => {
+  const rowOf = async (id: string) => {
+    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+    return [row?.processingState, row?.processingError, row?.processingAttempts]
+  }
+
+  test('is tried again three times, then says so, and Retry begins anew', async () => {
+    const { videoHost } = app().services
+    const ingest = videoHost.ingest.bind(videoHost)
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const id = await createVideo(app(), { processingState: 'waiting', playbackId: null })
+    const bytes = await readFile(CLIP)
+    const sourcePath = 'sources/again.mp4'
+    await app().services.mediaStore.write(sourcePath, bytes)
+    const values = { sourcePath, uploadedBy: coach.id }
+    await app().services.db.update(videos).set(values).where(eq(videos.id, id))
+    videoHost.ingest = () => Promise.reject(new Error('the disk is on fire'))
+    try {
+      for (const attempt of [1, 2]) {
+        await expect(processVideo(app().services, id)).rejects.toThrow('on fire')
+        expect(await rowOf(id)).toEqual(['processing', null, attempt])
+      }
+      await processVideo(app().services, id)
+    } finally {
+      videoHost.ingest = ingest
+    }
+    const [state, reason] = await rowOf(id)
+    expect([state, reason]).toEqual(['failed', expect.stringMatching(/^Something went wrong/)])
+    expect(reason).not.toContain('fire')
+
+    const retry = () => app().call(retryVideo, { params: { id } }, coach.token)
+    expect((await retry()).video.processing).toMatchObject({ state: 'waiting', error: null })
+    expect(app().sentJobs.at(-1)).toEqual({ name: 'process-video', data: { videoId: id } })
+    const second = await app().refusal(retryVideo, { params: { id } }, coach.token)
+    expect(second.status).toBe(409)
+    await processVideo(app().services, id)
+    expect(await rowOf(id)).toEqual(['ready', null, 0])
+  })
+
+  test('cannot be tried again once its file has gone', async () => {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const id = await upload(Buffer.alloc(0), { uploadedBy: coach.id })
+    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+    await app().services.mediaStore.remove(row?.sourcePath ?? '')
+    const { status, body } = await app().refusal(retryVideo, { params: { id } }, coach.token)
+    expect([status, body.error]).toEqual([
+      409,
+      'The file is not there any more. Please upload it again.',
+    ])
+  })
+})
+
 describe('a signed path', () => {
   test('serves nothing once it has expired or been changed', async () => {
     const path = pathOf((await details(videoId)).playback_url)
@@ -129,7 +182,25 @@ describe('a signed path', () => {
     expect((await get(pathOf((await details(videoId)).playback_url))).statusCode).toBe(200)
   })
 
-  test.each(['..%2f..%2fsecret', '%2e%2e/index.m3u8', 'index.m3u8%00.webp', 'nothing.m3u8'])(
+  test.each([
+    ['index.m3u8', 'application/vnd.apple.mpegurl'],
+    ['360p.m4s', 'video/iso.segment'],
+    ['storyboard.vtt', 'text/vtt; charset=utf-8'],
+    ['storyboard.jpg', 'image/jpeg'],
+  ])('serves %s', async (file, type) => {
+    const { mediaStore } = app().services
+    const id = await createVideo(app())
+    const { playback_id, playback_url } = await details(id)
+    await mediaStore.write(`videos/${playback_id}/${file}`, Buffer.from('content'))
+    const answer = await get(pathOf(playback_url).replace('index.m3u8', file))
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      type,
+      'content',
+    ])
+  })
+
+  test.each(['..%2f..%2fsecret', '%2e%2e/index.m3u8', 'index.m3u8%00.jpg', 'nothing.m3u8'])(
     'does not lead to %s',
     async (file) => {
       const folder = pathOf((await details(videoId)).playback_url).replace(/index\.m3u8$/, '')

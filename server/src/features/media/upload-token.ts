@@ -1,3 +1,4 @@
+import { MAX_VIDEO_BYTES } from '@carriage/contract/videos/admin-schemas'
 import { hmacSha256, sameBytes } from '../../platform/crypto.ts'
 import type { UploadRow } from './media-schema.ts'
 
@@ -7,6 +8,9 @@ interface Permission {
   /** Bytes. */
   maxBytes: number
 }
+
+/** Bytes that an upload takes: as many as were announced, or all that a video may have. */
+export const maxBytesOf = ({ size }: Pick<UploadRow, 'size'>): number => size ?? MAX_VIDEO_BYTES
 
 /** `{upload id}.{expiry}.{signature}`, the last part of the address that takes the file. */
 export function uploadToken(key: string, permission: Permission, expires: number): string {

@@ -31,6 +31,9 @@ export async function checkContainer(path: string): Promise<void> {
   if (!scan.ok) throw new MediaRefusedError(reasons[scan.reason])
 }
 
+/** Baseline, Main and High (ITU-T H.264, A.2): 8 bits and 4:2:0, which every browser decodes. */
+const PLAIN_AVC = /^avc[13]\.(?:42|4d|64)/i
+
 interface VideoFacts extends SourceFacts {
   /** Whether browsers play it as it is, so that a remux is enough. */
   playsAsIs: boolean
@@ -52,7 +55,7 @@ export async function probeVideo(input: Input): Promise<VideoFacts> {
   }
   checkLimits(facts)
   const plainPicture =
-    (await video.getCodec()) === 'avc' &&
+    PLAIN_AVC.test((await video.getCodecParameterString()) ?? '') &&
     (await video.getRotation()) === 0 &&
     !(await video.hasHighDynamicRange())
   const plainSound = !audio || (await audio.getCodec()) === 'aac'

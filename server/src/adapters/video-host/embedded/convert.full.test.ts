@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeSource, sources, turn } from '../../../../test/sources.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
@@ -60,13 +61,62 @@ describe.skipIf(!found)('with ffmpeg on this machine (skipped without)', () => {
     expect(await master((await task('convert', path)).out)).toContain('640x360')
   })
 
-  test('without sound there is no sound group; an uneven rate becomes even', async () => {
+  test('without sound there is no sound group', async () => {
     const { out, files } = await task('convert', await make('silent'))
     expect(files).not.toContain('audio.m3u8')
     expect(await master(out)).not.toContain('AUDIO')
-    const uneven = await task('convert', await make('uneven'))
-    expect(await master(uneven.out)).toMatch(/FRAME-RATE=(24|25|30|23\.976|29\.970)/)
   })
+
+  test('an uneven rate becomes even', async () => {
+    const path = await make('uneven')
+    expect(new Set(await frameGaps(tools, path)).size).toBeGreaterThan(1)
+    const { out } = await task('convert', path)
+    expect(await master(out)).toMatch(/FRAME-RATE=(23\.976|24|25|29\.970|30)/)
+    expect(new Set(await frameGaps(tools, join(out, '360p.m4s'))).size).toBe(1)
+  })
+
+  test.each(['hlg', 'hlg that says little', 'pq'] as const)(
+    '%s, filmed upright on a phone, stays upright and comes into the ordinary range',
+    async (name) => {
+      const path = await turn(tools, await make(name), join(folder.path, `${(count += 1)}.mov`))
+      expect(await task('ingest', path)).toMatchObject({ playable: false, files: [] })
+      const { out } = await task('convert', path)
+      expect(await master(out)).toContain('RESOLUTION=360x640')
+      expect(await colours(tools, join(out, '360p.m4s'))).toEqual(['yuv420p', 'bt709'])
+    },
+  )
+
+  test('without a filter for it, a high dynamic range is refused in plain words', async () => {
+    const out = await newFolder()
+    const poor = { ...tools, toneMaps: false }
+    await expect(
+      runMediaTask({ kind: 'convert', path: await make('pq'), folder: out, tools: poor }, 110),
+    ).rejects.toThrow('HDR video needs an ffmpeg with zscale (libzimg) on the server.')
+  })
+
+  test('H.264 of 10 bits is converted, for few browsers play it', async () => {
+    const path = await make('10 bits')
+    expect(await task('ingest', path)).toMatchObject({ playable: false, files: [] })
+    expect(await colours(tools, join((await task('convert', path)).out, '360p.m4s'))).toContain(
+      'yuv420p',
+    )
+  })
+
+  test.each(['late sound', 'late picture'] as const)(
+    'a file with a %s is converted, and stays in step',
+    async (name) => {
+      const path = await make(name)
+      expect(await task('ingest', path)).toMatchObject({ playable: true })
+      const { out, durationSeconds } = await task('convert', path)
+      expect(Math.round(durationSeconds)).toBe(5)
+      const late = name === 'late sound' ? 'audio' : '360p'
+      const lengths = (await readFile(join(out, `${late}.m3u8`), 'utf8')).matchAll(
+        /EXTINF:([\d.]+)/g,
+      )
+      const seconds = [...lengths].reduce((sum, [, length]) => sum + Number(length), 0)
+      expect(seconds).toBeCloseTo(5, 0)
+    },
+  )
 
   test('what was filmed upright stays upright', async () => {
     const path = await turn(tools, await make('silent'), join(folder.path, 'turned.mp4'))
@@ -137,6 +187,29 @@ describe.skipIf(!found)('with ffmpeg on this machine (skipped without)', () => {
     await vi.waitFor(async () => expect(await encodersOf(path)).toEqual([]), { timeout: 10_000 })
   })
 })
+
+const ask = async ({ ffprobe }: Ffmpeg, path: string, shown: string): Promise<string[]> => {
+  const options = [
+    '-v',
+    'error',
+    '-select_streams',
+    'v:0',
+    '-show_entries',
+    shown,
+    '-of',
+    'csv=p=0',
+  ]
+  const { stdout } = await promisify(execFile)(ffprobe, [...options, path])
+  return stdout.trim().split('\n')
+}
+/** Milliseconds between neighbouring frames, to the nearest five. */
+async function frameGaps(tools: Ffmpeg, path: string): Promise<number[]> {
+  const shown = await ask(tools, path, 'packet=pts_time')
+  const times = shown.map((line) => Number.parseFloat(line)).toSorted((a, b) => a - b)
+  return times.slice(1).map((time, n) => 5 * Math.round((time - (times[n] ?? 0)) * 200))
+}
+const colours = async (tools: Ffmpeg, path: string): Promise<string[]> =>
+  (await ask(tools, path, 'stream=pix_fmt,color_transfer'))[0]?.split(',').filter(Boolean) ?? []
 
 /** Processes of ffmpeg that work on a file, as the system lists them. */
 async function encodersOf(path: string): Promise<string[]> {

@@ -95,4 +95,4 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, ffmpeg }: Optio
 }
 
 const NEEDS_FFMPEG =
-  'Only H.264 video with AAC sound can be played here: converting needs ffmpeg on the server.'
+  'Only H.264 video (8 bits, not rotated) with AAC sound can be played here: converting others needs ffmpeg on the server.'

@@ -72,8 +72,12 @@ export async function makeLadder(
   return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : undefined }
 }
 
+/** HDR is in the colours of BT.2020 (ITU-R BT.2100), also where a file does not say so. */
+const toneMapping = ({ colourGaps }: SourceProbe): string =>
+  colourGaps.length > 0 ? `setparams=${colourGaps.join(':')},${TONE_MAP}` : TONE_MAP
+
 function encoding(path: string, source: SourceProbe, rungs: Rung[], rate: string): string[] {
-  const toneMap = source.isHdr ? `${TONE_MAP},` : ''
+  const toneMap = source.isHdr ? `${toneMapping(source)},` : ''
   const branches = rungs.map(({ name }) => `[in${name}]`).join('')
   const scaled = rungs.map(
     ({ name, width, height }) =>

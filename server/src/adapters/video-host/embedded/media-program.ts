@@ -37,7 +37,7 @@ async function ingest(path: string, folder: string, tools: Ffmpeg | null): Promi
   onProgress('repackaging', null)
   const made = await remux(path, folder).catch((error: unknown) => {
     // What one parser does not understand may be no riddle to the other.
-    if (!probed || !(error instanceof MediaRefusedError)) throw error
+    if (!probed) throw error
     return { durationSeconds: probed.durationSeconds, playable: false }
   })
   return { ...made, hasStoryboard: false, poster: null }

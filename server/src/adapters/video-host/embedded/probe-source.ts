@@ -12,21 +12,29 @@ const stream = z.object({
   avg_frame_rate: z.string().catch('0/0'),
   sample_aspect_ratio: z.string().catch('1:1'),
   color_transfer: z.string().catch(''),
+  color_primaries: z.string().catch(''),
+  color_space: z.string().catch(''),
+  start_time: number.default(0),
   duration: number.default(0),
   side_data_list: z.array(z.object({ rotation: number.optional() })).catch([]),
   disposition: z.object({ attached_pic: number.default(0) }).catch({ attached_pic: 0 }),
 })
 const answer = z.object({
   streams: z.array(stream).catch([]),
-  format: z.object({ duration: number.default(0) }).catch({ duration: 0 }),
+  format: z
+    .object({ duration: number.default(0), start_time: number.default(0) })
+    .catch({ duration: 0, start_time: 0 }),
 })
 type Stream = z.output<typeof stream>
 
 /** What an encoder needs to know of a source; sizes as it is shown, upright and with square pixels. */
 export interface SourceProbe extends SourceFacts {
   isHdr: boolean
-  /** Seconds; undefined without sound. */
+  /** What an HDR file leaves out of its colours, as options of the filter `setparams`. */
+  colourGaps: string[]
+  /** Seconds from the beginning of the file to the end of its sound; undefined without sound. */
   audioSeconds: number | undefined
+  /** The same for its picture. */
   videoSeconds: number
 }
 
@@ -48,13 +56,22 @@ export async function probeSource(tools: Ffmpeg, path: string): Promise<SourcePr
     ...shownSize(video),
   }
   checkLimits(facts)
+  // A track may begin later than the file; the encoder fills what is before it.
+  const endOf = ({ start_time, duration }: Stream) =>
+    duration === 0 ? facts.durationSeconds : Math.max(0, start_time - format.start_time) + duration
   return {
     ...facts,
     isHdr: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
-    videoSeconds: video.duration || facts.durationSeconds,
-    audioSeconds: audio && (audio.duration || facts.durationSeconds),
+    colourGaps: [
+      ...(isKnown(video.color_primaries) ? [] : ['color_primaries=bt2020']),
+      ...(isKnown(video.color_space) ? [] : ['colorspace=bt2020nc']),
+    ],
+    videoSeconds: endOf(video),
+    audioSeconds: audio && endOf(audio),
   }
 }
+
+const isKnown = (colour: string): boolean => colour !== '' && colour !== 'unknown'
 
 function shownSize({ width, height, sample_aspect_ratio, side_data_list }: Stream) {
   const ratio = fraction(sample_aspect_ratio.replace(':', '/')) || 1

@@ -13,6 +13,8 @@ const t = adminMessages.processing
 
 function wordsOf({ state, stage, error }: Processing): string {
   if (error !== null) return state === 'playable' ? t.incomplete : t.failed
+  // What browsers cannot play as it is waits for its first quality.
+  if (stage === 'encoding' && state === 'processing') return t.converting
   if (stage !== null) return t[stage]
   return state === 'processing' ? t.waiting : t[state]
 }

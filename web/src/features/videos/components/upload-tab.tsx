@@ -2,6 +2,8 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { useState } from 'react'
 import { formatBytes, formatPlace } from '../../../lib/format.ts'
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Rail } from '../../../ui/rail.tsx'
 import { FileDrop } from '../../media/components/file-drop.tsx'
@@ -18,8 +20,20 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
   const upload = useVideoUpload(onDone)
   const [rejected, setRejected] = useState<Rejection | null>(null)
   const { state } = upload
+  const { asking, stay, leave } = useLeaveQuestion(
+    ['sending', 'finalising', 'stuck'].includes(state.step),
+  )
   return (
     <div className="max-w-[44rem]">
+      <AlertDialog
+        open={asking}
+        onClose={stay}
+        onConfirm={leave}
+        title={t.leaveTitle}
+        text={t.leaveText}
+        cancel={t.stay}
+        confirm={t.leave}
+      />
       <ConverterNote />
       {state.step === 'empty' ? (
         <FileDrop
@@ -41,6 +55,11 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
   )
 }
 
+function problemOf(state: UploadState): string | null {
+  if (state.step === 'stuck') return t.finishFailed
+  return 'problem' in state ? state.problem : null
+}
+
 interface ChosenProps {
   state: Exclude<UploadState, { step: 'empty' }>
   upload: ReturnType<typeof useVideoUpload>
@@ -48,6 +67,7 @@ interface ChosenProps {
 
 function Chosen({ state, upload }: ChosenProps) {
   const { file, step } = state
+  const problem = problemOf(state)
   return (
     <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center gap-4">
@@ -66,6 +86,11 @@ function Chosen({ state, upload }: ChosenProps) {
           </p>
         </div>
       )}
+      {problem !== null && (
+        <p role="alert" className="mt-5 text-danger">
+          {problem}
+        </p>
+      )}
       {step === 'finalising' && <output className="mt-5 block text-ink-2">{t.finalising}</output>}
       <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="line" disabled={step === 'finalising'} onClick={upload.remove}>
@@ -75,7 +100,7 @@ function Chosen({ state, upload }: ChosenProps) {
           <Button onClick={() => upload.finishAgain(file)}>{t.tryAgain}</Button>
         ) : (
           <Button pending={step !== 'selected'} onClick={() => upload.start(file)}>
-            {t.start}
+            {problem === null ? t.start : t.retry}
           </Button>
         )}
       </div>

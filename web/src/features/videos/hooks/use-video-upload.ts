@@ -7,7 +7,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
-import { putFile } from '../../../lib/put-file.ts'
+import { arrivedBytes, putFile } from '../../../lib/put-file.ts'
 import { toast } from '../../../ui/toast.ts'
 import { adminMessages } from '../admin-messages.ts'
 import { createPace, type Pace } from '../transfer-pace.ts'
@@ -16,23 +16,31 @@ const t = adminMessages.file
 
 export type UploadState =
   | { step: 'empty'; problem: string | null }
-  | { step: 'selected'; file: File }
+  /** With a problem: sending has failed, and may be tried again. */
+  | { step: 'selected'; file: File; problem: string | null }
   | { step: 'sending'; file: File; sent: number; pace: Pace | null }
   | { step: 'finalising'; file: File }
   /** Sent, but not yet a video; need not be sent again. */
   | { step: 'stuck'; file: File }
 
+interface Signed {
+  _id: string
+  path: string
+  url: string
+}
+
 /** Of what the server says, only what a person can act upon is told; the rest is told in general. */
-const textOf = (error: unknown, general: string): string =>
-  error instanceof ApiError && [413, 507].includes(error.status) ? (error.said ?? general) : general
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [413, 507].includes(error.status)
+/** The server knows nothing of what was sent, so that it has to be sent again. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Sends one video file and makes a draft of it; `onDone` hears of the draft. */
 export function useVideoUpload(onDone: (video: AdminVideo) => void) {
   const [state, setState] = useState<UploadState>({ step: 'empty', problem: null })
   const abort = useRef<AbortController | null>(null)
-  const signed = useRef<{ _id: string; path: string } | null>(null)
-  useEffect(() => () => abort.current?.abort(), [])
-
+  const signed = useRef<Signed | null>(null)
   const giveUp = () => {
     abort.current?.abort()
     const id = signed.current?._id
@@ -40,9 +48,10 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     // What is not heard of here is swept away by the server.
     if (id !== undefined) void call(discardVideoUpload, { params: { id } }).catch(() => undefined)
   }
-  const finish = async (file: File) => {
-    const upload = signed.current
-    if (!upload) return
+  const leave = useRef(giveUp)
+  useEffect(() => () => leave.current(), [])
+
+  const finish = async (file: File, upload: Signed) => {
     setState({ step: 'finalising', file })
     try {
       const { _id: video_id, path } = upload
@@ -58,39 +67,50 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
         return setState({ step: 'empty', problem: said })
       }
       toast.error(t.finishFailed)
-      setState({ step: 'stuck', file })
+      if (!isLost(error)) return setState({ step: 'stuck', file })
+      signed.current = null
+      setState({ step: 'selected', file, problem: t.finishFailed })
     }
+  }
+  const send = async (file: File, signal: AbortSignal): Promise<Signed> => {
+    const known = signed.current
+    const arrived = known && (await arrivedBytes(known.url, signal))
+    const from = arrived ?? 0
+    const body = { name: file.name, size: file.size }
+    const upload = known && arrived !== null ? known : await call(signVideoUpload, { body, signal })
+    signed.current = upload
+    const pace = createPace(file.size)
+    const onProgress = (bytes: number) => {
+      const now = pace({ at: performance.now(), bytes })
+      setState({ step: 'sending', file, sent: bytes / file.size, pace: now })
+    }
+    onProgress(from)
+    if (from < file.size) await putFile(upload.url, { file, from, signal, onProgress })
+    return upload
   }
   const start = async (file: File) => {
     const controller = new AbortController()
     abort.current = controller
-    const pace = createPace(file.size)
     setState({ step: 'sending', file, sent: 0, pace: null })
     try {
-      const { url, ...upload } = await call(signVideoUpload, {
-        body: { name: file.name, size: file.size },
-        signal: controller.signal,
-      })
-      signed.current = upload
-      const onProgress = (bytes: number) => {
-        const now = pace({ at: performance.now(), bytes })
-        setState({ step: 'sending', file, sent: bytes / file.size, pace: now })
-      }
-      await putFile(url, { file, signal: controller.signal, onProgress })
+      const upload = await send(file, controller.signal)
+      await finish(file, upload)
     } catch (error) {
       if (controller.signal.aborted) return
-      giveUp()
-      toast.error(textOf(error, t.sendFailed))
-      return setState({ step: 'selected', file })
+      if (isRefusal(error)) giveUp()
+      const problem = isRefusal(error) ? (error.said ?? t.sendFailed) : t.sendFailed
+      toast.error(problem)
+      setState({ step: 'selected', file, problem })
     }
-    await finish(file)
   }
   return {
     state,
-    choose: (file: File) => setState({ step: 'selected', file }),
+    choose: (file: File) => setState({ step: 'selected', file, problem: null }),
     refuse: (problem: string | null) => setState({ step: 'empty', problem }),
     start: (file: File) => void start(file),
-    finishAgain: (file: File) => void finish(file),
+    finishAgain: (file: File) => {
+      if (signed.current) void finish(file, signed.current)
+    },
     remove: () => {
       giveUp()
       setState({ step: 'empty', problem: null })
