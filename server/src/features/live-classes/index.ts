@@ -1,4 +1,5 @@
 export { registerLiveAdminRoutes } from './admin-routes.ts'
+export { leaveLiveClasses } from './leave-live-classes.ts'
 export { closeEndedClasses, closeEndedClassesJob } from './close-ended-classes.ts'
 export { liveClasses, liveOccurrences, liveRsvps } from './live-classes-schema.ts'
 export { findNextLiveClass } from './list-live-classes.ts'

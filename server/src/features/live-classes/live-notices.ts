@@ -15,6 +15,10 @@ export interface LiveNotice {
   removed?: string
   /** Everybody has to leave. */
   over?: boolean
+  /** The picture ends for everybody, who may stay. */
+  cut?: boolean
+  /** Names the broadcast that has just begun: whatever page had one before lets go. */
+  broadcast?: string
 }
 
 /** Tells every instance, once the caller's transaction commits. */
@@ -23,3 +27,12 @@ export const tellOfLive = (
   on: Executor,
   notice: LiveNotice,
 ): Promise<void> => notices.tell(on, LIVE_CHANNEL, JSON.stringify(notice))
+
+/** Ends on this instance's engine what a notice says has to end; whichever carries the class hears it. */
+export async function endMedia(
+  { liveEngine }: Pick<Services, 'liveEngine'>,
+  { id, removed, over, cut }: LiveNotice,
+): Promise<void> {
+  if (over || cut) await liveEngine.close(id)
+  else if (removed !== undefined) await liveEngine.kick(id, removed)
+}

@@ -1,4 +1,6 @@
-import { LiveError, type LiveQuality } from '../../lib/live/live-transport.ts'
+import { IS_FULL } from '@carriage/contract/live-classes/policy'
+import { ApiError, isOffline } from '../../lib/api-error.ts'
+import { LiveError } from '../../lib/live/live-transport.ts'
 import { hostMessages } from './host-messages.ts'
 
 const t = hostMessages.errors
@@ -29,9 +31,10 @@ export function cameraProblem(error: unknown): string {
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'
   if (failure === 'unsupported') return t.unsupported
+  if (failure === 'full') return IS_FULL
   return failure === 'token' ? t.token : t.join
 }
 
-const POOR_ABOVE = 3
-/** Whether a network is too poor for the picture it carries. */
-export const isPoor = (quality: LiveQuality): boolean => quality > POOR_ABOVE
+/** Whether what kept somebody out may pass by itself: a network that is gone, a server that is busy. */
+export const mayPass = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429))

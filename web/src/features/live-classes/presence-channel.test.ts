@@ -16,6 +16,7 @@ test.each<[string, PresenceMessage, string[]]>([
     { type: 'leave', user_id: 'm', role: 'host' },
     ['Ines', 'Mia'],
   ],
+  ['somebody sends', { type: 'broadcast', broadcast: 'one' }, ['Ines', 'Mia']],
   ['the class has changed', { type: 'changed' }, ['Ines', 'Mia']],
 ])('%s', (_, message, names) => {
   expect(peopleAfter([ines, mia], message).map(({ first_name }) => first_name)).toEqual(names)

@@ -13,7 +13,7 @@ export function peopleAfter(
   message: PresenceMessage,
 ): readonly PresentPerson[] {
   if (message.type === 'here') return message.people
-  if (message.type === 'changed') return people
+  if (message.type === 'changed' || message.type === 'broadcast') return people
   // Whoever changes their role comes and goes in two messages, so both tell the roles apart.
   const others = people.filter(
     ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
@@ -35,6 +35,8 @@ interface PresenceHooks {
   onPeople(people: readonly PresentPerson[]): void
   /** The class is another than it was. */
   onChanged(): void
+  /** A page or program has begun to send. */
+  onBroadcast?: ((broadcast: string) => void) | undefined
   onEnd(why: PresenceEnd): void
 }
 
@@ -90,6 +92,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
       people = peopleAfter(people, message)
       hooks.onPeople(people)
       if (message.type === 'changed') hooks.onChanged()
+      if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
     })
     next.addEventListener('close', ({ code }) => {
       if (left) return

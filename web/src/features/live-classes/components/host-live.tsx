@@ -21,7 +21,8 @@ interface HostLiveProps {
 /** The host's page of a class, for whoever may host it. */
 export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(hostedLiveQuery(id))
-  const refused = !data && error instanceof ApiError ? error.status : null
+  // Also of a page that is open already: the class may be given to another instructor, or removed.
+  const refused = error instanceof ApiError ? error.status : null
   // Once for each refusal, however often the page is drawn meanwhile.
   const away = useRef({ onNothing, onBack })
   away.current = { onNothing, onBack }

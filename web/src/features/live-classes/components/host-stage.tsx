@@ -3,9 +3,9 @@ import { WifiLowIcon } from '@phosphor-icons/react/dist/csr/WifiLow'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { LiveQuality, LiveState } from '../../../lib/live/live-transport.ts'
+import { isPoor } from '../../../lib/live/quality.ts'
 import type { LocalMedia } from '../hooks/use-local-media.ts'
 import { hostMessages as t } from '../host-messages.ts'
-import { isPoor } from '../live-errors.ts'
 import { StageVideo } from './stage-video.tsx'
 
 interface HostStageProps {
@@ -77,7 +77,7 @@ export function HostStage(props: HostStageProps) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
       {media.cameraOn ? (
-        <StageVideo stream={media.stream} label={t.preview} muted mirrored />
+        <StageVideo stream={media.stream} label={t.preview} muted mirrored={!media.facesAway} />
       ) : (
         <p className="absolute inset-0 grid place-items-center text-stage-ink-2">{t.cameraIsOff}</p>
       )}

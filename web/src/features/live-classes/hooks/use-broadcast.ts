@@ -1,3 +1,4 @@
+import type { RequestOf } from '@carriage/contract/endpoint'
 import {
   getLiveHostToken,
   reportLiveSession,
@@ -27,8 +28,10 @@ export async function hostAccess(id: string): Promise<LiveAccess> {
   return { url, token }
 }
 
-async function report(id: string, event: 'started' | 'stopped'): Promise<void> {
-  const { live_class: live } = await call(reportLiveSession, { params: { id }, body: { event } })
+type Session = RequestOf<typeof reportLiveSession>['body']
+
+async function report(id: string, body: Session): Promise<void> {
+  const { live_class: live } = await call(reportLiveSession, { params: { id }, body })
   keepLive(live)
 }
 
@@ -39,6 +42,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   const [quality, setQuality] = useState<LiveQuality>(0)
   const [problem, setProblem] = useState<string | null>(null)
   const publication = useRef<LivePublication | null>(null)
+  const own = useRef<string | null>(null)
   const latest = useRef(stream)
   latest.current = stream
   const { status } = broadcast
@@ -52,17 +56,21 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   useEffect(() => {
     if (status !== 'streaming') return undefined
     const run = { over: false }
+    const started = { event: 'started', broadcast: crypto.randomUUID() } as const
+    own.current = started.broadcast
     const begin = async () => {
-      const own = latest.current
-      if (!own) return dispatch('fail')
+      const tracks = latest.current
+      if (!tracks) return dispatch('fail')
       let published: LivePublication
       try {
         const transport = await loadTransport()
-        published = await transport.publish(() => hostAccess(id), own, {
+        published = await transport.publish(() => hostAccess(id), tracks, {
           onState(state) {
             if (run.over) return
             setConnection(state)
             if (state === 'failed') setProblem(t.reconnects)
+            // Back after a loss: a page that has begun meanwhile learns of it and lets go.
+            if (state === 'live' && publication.current) report(id, started).catch(() => {})
           },
           onQuality: setQuality,
         })
@@ -76,7 +84,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
       if (run.over) return published.stop()
       publication.current = published
       try {
-        await report(id, 'started')
+        await report(id, started)
       } catch {
         toast.error(t.start)
         dispatch('fail')
@@ -102,10 +110,16 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   const stop = async () => {
     dispatch('stop')
     try {
-      await report(id, 'stopped')
+      await report(id, { event: 'stopped' })
     } catch {
       toast.error(t.stop)
     }
+  }
+  /** Lets go of the class when something else sends it: two would go on taking it from each other. */
+  const yieldTo = (other: string) => {
+    if (status !== 'streaming' || other === own.current) return
+    setProblem(t.elsewhere)
+    dispatch('stop')
   }
   const sendTrack = useCallback(async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
     const { current } = publication
@@ -119,6 +133,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     start,
     cancel: () => dispatch('cancel'),
     stop,
+    yieldTo,
     sendTrack,
   }
 }
