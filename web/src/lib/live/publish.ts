@@ -9,6 +9,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
+  end,
   exchange,
   leave,
   onLost,
@@ -121,9 +122,4 @@ async function send(access: LiveAccess, tracks: Tracks): Promise<Sending> {
     connection.close()
     throw error instanceof LiveError ? error : new LiveError('join')
   }
-}
-
-function end({ connection, resource }: Sending): void {
-  leave(resource)
-  connection.close()
 }

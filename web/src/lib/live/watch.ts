@@ -3,6 +3,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
+  end,
   exchange,
   leave,
   NoHostError,
@@ -126,9 +127,4 @@ async function receive(
     connection.close()
     throw error
   }
-}
-
-function end({ connection, resource }: Receiving): void {
-  leave(resource)
-  connection.close()
 }

@@ -1,7 +1,6 @@
 import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn'
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { messages } from '../messages.ts'
 
 const t = messages.stage
@@ -28,8 +27,13 @@ export function FullScreenButton({ of }: FullScreenButtonProps) {
     return of.current?.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.()
   }
   return (
-    <Button variant="stage" aria-label={full ? t.smaller : t.fullScreen} onClick={toggle}>
+    <button
+      type="button"
+      aria-label={full ? t.smaller : t.fullScreen}
+      onClick={toggle}
+      className="press grid size-11 cursor-pointer place-items-center rounded-control bg-stage/82 text-stage-ink"
+    >
       {full ? <CornersInIcon size={20} aria-hidden /> : <CornersOutIcon size={20} aria-hidden />}
-    </Button>
+    </button>
   )
 }

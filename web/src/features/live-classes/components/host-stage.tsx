@@ -27,11 +27,19 @@ function Overlay({ children }: { children: ReactNode }) {
   )
 }
 
+const Waiting = ({ text }: { text: string }) => (
+  <Overlay>
+    <p role="status" className="title text-[1.125rem]">
+      {text}
+    </p>
+  </Overlay>
+)
+
 /** What covers the picture; only the most urgent of all that could be said. */
 function Cover(props: HostStageProps) {
   const { media, countdown, streaming, connection, problem } = props
-  if (media.state === 'initializing') return <Overlay>{t.overlays.initializing}</Overlay>
-  if (media.state === 'checking') return <Overlay>{t.overlays.checking}</Overlay>
+  if (media.state === 'initializing') return <Waiting text={t.overlays.initializing} />
+  if (media.state === 'checking') return <Waiting text={t.overlays.checking} />
   if (media.state === 'refused') {
     return (
       <Overlay>
@@ -55,8 +63,7 @@ function Cover(props: HostStageProps) {
       </Overlay>
     )
   }
-  if (streaming && connection === 'reconnecting')
-    return <Overlay>{t.overlays.reconnecting}</Overlay>
+  if (streaming && connection === 'reconnecting') return <Waiting text={t.overlays.reconnecting} />
   if (countdown !== null) {
     return (
       <Overlay>

@@ -38,7 +38,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       params={{ id: live._id }}
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
-      <span className="num w-[4.75rem] shrink-0">
+      <span className="num w-[5.5rem] shrink-0">
         <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
           {timeIn(start)}

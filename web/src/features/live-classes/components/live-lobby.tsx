@@ -74,7 +74,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
             <Link
               to="/admin/live/$id/host"
               params={{ id: live._id }}
-              className={buttonStyle({ variant: 'stage' })}
+              className={`${buttonStyle({ variant: 'stage' })} max-md:flex-1`}
             >
               {messages.host}
             </Link>
