@@ -114,7 +114,7 @@ test('what a host is told when the network or the server fails', async ({
   })
 })
 
-test('whoever was there comes back after the start, a newcomer does not, and who gives the place up leaves', async ({
+test('whoever was there comes back after the start, a newcomer does not, and whoever may not stay leaves', async ({
   page: viewer,
   browser,
   baseURL: url,
@@ -124,10 +124,15 @@ test('whoever was there comes back after the start, a newcomer does not, and who
   const baseURL = url ?? ''
   allowComplaints(/net::ERR_FAILED|api\/live\//)
   const coach = await makeStaff(baseURL, 'coach')
-  const [mia, lea] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
-  const id = await planLive(coach.api, { title: 'Begins', instructor: idOf(coach), minutes: 0.6 })
-  for (const { api } of [mia, lea]) await api.post('/live_class/register', { live_class_id: id })
+  const mia = await makePerson(baseURL, 'AG1')
+  const ben = await makePerson(baseURL, 'AG1')
+  const lea = await makePerson(baseURL, 'AG1')
+  const id = await planLive(coach.api, { title: 'Begins', instructor: idOf(coach), minutes: 0.8 })
+  for (const { api } of [mia, ben, lea])
+    await api.post('/live_class/register', { live_class_id: id })
   await joinLive(viewer, mia.session, id)
+  const stays = await anotherPage(browser, baseURL)
+  await joinLive(stays, ben.session, id)
   const [host, late] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
   await openHost(host, coach.session, id)
   await expect(host.getByText('Class Late')).toBeVisible({ timeout: 60_000 })
@@ -168,5 +173,12 @@ test('whoever was there comes back after the start, a newcomer does not, and who
     await expect(viewer.getByText('You must register for this class before joining.')).toBeVisible()
     await expect(viewer.getByLabel('Live class', { exact: true })).toHaveCount(0)
   })
-  await Promise.all([host, late].map((page) => page.context().close()))
+
+  await test.step('a class that goes to the archive is over for whoever is in it', async () => {
+    await expectFrames(stays)
+    await coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
+    await expect(stays.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+    await expect(host).not.toHaveURL(/\/host$/)
+  })
+  await Promise.all([host, late, stays].map((page) => page.context().close()))
 })

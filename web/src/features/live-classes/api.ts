@@ -1,6 +1,7 @@
 import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { allPages } from './all-pages.ts'
@@ -30,13 +31,16 @@ export const liveMonthQuery = (from: number, to: number) =>
     staleTime: LIST_EVERY_MS,
   })
 
+/** Nothing comes back that was removed while somebody looked at it. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 export const liveClassQuery = (id: string) =>
   queryOptions({
     queryKey: ['live', 'detail', id],
     queryFn: ({ signal }) => call(getLiveClass, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.live_class.phase === 'ended' ? false : CLASS_EVERY_MS,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.live_class.phase === 'ended' || isGone(error) ? false : CLASS_EVERY_MS,
   })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */

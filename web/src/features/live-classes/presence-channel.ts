@@ -6,6 +6,7 @@ import {
   type PresentPerson,
 } from '@carriage/contract/live-classes/presence'
 import { apiBase, joinUrl } from '../../lib/api-base.ts'
+import { mayPass } from './live-errors.ts'
 
 /** Who is there after a message. */
 export function peopleAfter(
@@ -59,7 +60,7 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 
 /**
  * Says on the presence channel that one is there, and hears who else is; comes back after losses, each
- * time with the token of that moment.
+ * time with the token of that moment, until there is none for them.
  * @returns leaves the channel
  */
 export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {
@@ -78,8 +79,9 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
     let pass: string
     try {
       pass = await token()
-    } catch {
-      return again()
+    } catch (error) {
+      if (left || mayPass(error)) return again()
+      return hooks.onEnd('refused')
     }
     if (left) return undefined
     const next = new WebSocket(presenceUrl())

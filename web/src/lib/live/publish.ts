@@ -9,7 +9,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
-  end,
+  endBoth,
   exchange,
   leave,
   onLost,
@@ -49,7 +49,7 @@ export async function publish(
 
   async function connect(): Promise<void> {
     const next = await send(await access(), tracks)
-    if (stopped) return end(next)
+    if (stopped) return endBoth(next)
     sending = next
     const lost = () => {
       if (sending === next) void reconnect()
@@ -60,7 +60,7 @@ export async function publish(
   }
 
   async function reconnect(): Promise<void> {
-    if (sending) end(sending)
+    if (sending) endBoth(sending)
     sending = undefined
     stopMeasuring()
     if (stopped) return
@@ -97,7 +97,7 @@ export async function publish(
       stopped = true
       stopMeasuring()
       removeEventListener('pagehide', onHide)
-      if (sending) end(sending)
+      if (sending) endBoth(sending)
       sending = undefined
     },
   }

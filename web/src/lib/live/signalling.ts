@@ -62,14 +62,13 @@ export function leave({ url, token }: Resource): void {
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)
 }
 
-/** Ends a connection on both sides; one that has gone has ended there by itself. */
-export function end({
-  connection,
-  resource,
-}: {
+interface Connected {
   connection: RTCPeerConnection
   resource: Resource
-}) {
+}
+
+/** Ends a connection on both sides; one that has gone has ended there by itself. */
+export function endBoth({ connection, resource }: Connected): void {
   if (connection.connectionState === 'connected') leave(resource)
   connection.close()
 }

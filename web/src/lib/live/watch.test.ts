@@ -32,7 +32,11 @@ afterEach(() => {
 })
 
 test('a viewer whose connection is lost comes back, however often it takes', async () => {
-  const { offers } = useEngine({ status: 201 }, ...Array(6).fill({ status: 503 }), { status: 201 })
+  const { offers } = useEngine(
+    { status: 201 },
+    ...Array.from({ length: 6 }, () => ({ status: 503 })),
+    { status: 201 },
+  )
   begin()
   await pass(0)
   newest().become('failed')

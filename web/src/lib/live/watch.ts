@@ -3,7 +3,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
-  end,
+  endBoth,
   exchange,
   leave,
   NoHostError,
@@ -40,7 +40,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     clearTimeout(retry)
     stopMeasuring()
     removeEventListener('pagehide', stop)
-    if (receiving) end(receiving)
+    if (receiving) endBoth(receiving)
     receiving = undefined
   }
 
@@ -61,7 +61,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     if (stopped) return
     try {
       const next = await receive(granted, onStream)
-      if (stopped) return end(next)
+      if (stopped) return endBoth(next)
       begin(next)
     } catch (error) {
       // Whoever was sent away and may come back has a token of before, once.
@@ -79,7 +79,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     onState('live')
     const lost = () => {
       if (receiving !== next) return
-      end(next)
+      endBoth(next)
       receiving = undefined
       stopMeasuring()
       later('reconnecting')

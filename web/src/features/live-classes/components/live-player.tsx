@@ -59,11 +59,14 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentAway, setSentAway] = useState(false)
+  // Stays so: a weekly class is soon one that is to come, and nobody waits for it here.
+  const [over, setOver] = useState(ended)
+  if (ended && !over) setOver(true)
   const [muted, setMuted] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const changed = useRef(onChanged)
   changed.current = onChanged
-  const isOver = ended || sentAway || problem !== null
+  const isOver = over || sentAway || problem !== null
   const isLive = state === 'live' && sends && !isOver
   useWakeLock(isLive)
   useEffect(() => {
@@ -98,16 +101,17 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
   }, [id, isOver, sends])
   const onEnd = (why: PresenceEnd) => {
     onChanged()
-    if (why !== 'over') setSentAway(true)
+    if (why === 'over') setOver(true)
+    else setSentAway(true)
   }
   const people = usePresence({
     active: !isOver,
-    token: async () => (await viewerAccess(id)).rtm_token,
+    token: async () => (await call(getLiveViewerToken, { params: { id } })).rtm_token,
     onChanged,
     onEnd,
   })
   const going = coverTexts[sends ? state : 'waiting']
-  const text = ended ? t.ended : sentAway ? (refusal ?? t.removed) : (problem ?? going)
+  const text = over ? t.ended : sentAway ? (refusal ?? t.removed) : (problem ?? going)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
