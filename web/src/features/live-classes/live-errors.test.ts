@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NetworkError, readApiError } from '../../lib/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
-import { accessProblem, cameraProblem, joinProblem, mayPass } from './live-errors.ts'
+import { accessProblem, cameraProblem, joinProblem, mayPass, startProblem } from './live-errors.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
@@ -41,6 +41,14 @@ test.each([
   [new Error('x'), 'Failed to join channel. Please try again.'],
 ])('%s', (error, text) => {
   expect(joinProblem(error)).toBe(text)
+})
+
+test.each([
+  [true, true, null],
+  [false, true, 'User not authenticated'],
+  [true, false, 'Your browser does not support WebRTC'],
+])('signed in %s, WebRTC %s', (signedIn, webRtc, text) => {
+  expect(startProblem({ signedIn, webRtc })).toBe(text)
 })
 
 test.each([

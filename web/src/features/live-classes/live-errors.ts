@@ -27,6 +27,12 @@ export function cameraProblem(error: unknown): string {
   return detail === '' ? t.toggle : t.camera(detail)
 }
 
+/** Why a broadcast cannot even begin, or null when it can. */
+export function startProblem(can: { signedIn: boolean; webRtc: boolean }): string | null {
+  if (!can.signedIn) return t.signedOut
+  return can.webRtc ? null : t.unsupported
+}
+
 /** What is said when a class cannot be sent or received. */
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { keepLive } from '../admin-api.ts'
 import { afterEvent, type Broadcast } from '../broadcast.ts'
 import { hostMessages } from '../host-messages.ts'
-import { joinProblem } from '../live-errors.ts'
+import { joinProblem, startProblem } from '../live-errors.ts'
 import { loadTransport } from '../load-transport.ts'
 import { TICK_MS } from './use-server-clock.ts'
 
@@ -101,11 +101,14 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   }, [status, id])
 
   const start = () => {
-    setProblem(null)
-    if (session.get().status === 'out') return setProblem(t.signedOut)
-    if (!('RTCPeerConnection' in globalThis)) return setProblem(t.unsupported)
+    const refusal = startProblem({
+      signedIn: session.get().status !== 'out',
+      webRtc: 'RTCPeerConnection' in globalThis,
+    })
+    setProblem(refusal)
+    if (refusal !== null) return
     setConnection('connecting')
-    return dispatch('start')
+    dispatch('start')
   }
   const stop = async () => {
     dispatch('stop')
