@@ -20,6 +20,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   context,
   baseURL,
 }) => {
+  test.slow()
   const coach = await makeStaff(baseURL ?? '', 'coach')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const title = newTitle()

@@ -12,11 +12,8 @@ test('a viewer waits for the host, sees the class, and both see who is there', a
   page,
   context,
   baseURL,
-  allowComplaints,
 }) => {
   test.slow()
-  // Whoever waits asks again and again, and is told that there is no host yet.
-  allowComplaints(/api\/live\/whep/)
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const mia = await makePerson(baseURL ?? '', 'AG1')
   const id = await planLive(coach.api, { title: 'Together', instructor: idOf(coach), minutes: 4 })
@@ -79,11 +76,31 @@ test('without camera and microphone the host is told what to do', async ({ page,
   const coach = await makeStaff(baseURL ?? '', 'coach')
   const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
   await page.addInitScript(() => {
+    // Each question waits for an answer, as one to a person does.
     navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+      new Promise((_, reject) => {
+        addEventListener(
+          'answer',
+          (event) => reject(new DOMException('', (event as CustomEvent<string>).detail)),
+          { once: true },
+        )
+      })
   })
+  const answer = (detail: string) =>
+    page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
   await placeSession(page, coach.session)
   await page.goto(`/admin/live/${id}/host`)
+  for (const [name, text] of [
+    ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
+    ['AbortError', 'Failed to access media devices. Please check your permissions.'],
+  ] as const) {
+    await expect(page.getByText('Checking permissions...')).toBeVisible()
+    await answer(name)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.getByRole('button', { name: 'Grant Permissions' }).click()
+  }
+  await expect(page.getByText('Checking permissions...')).toBeVisible()
+  await answer('NotAllowedError')
   await expect(page.getByText('Camera and microphone access required')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(
     'Camera/microphone access denied. Please grant permissions to continue.',

@@ -141,7 +141,6 @@ export async function startServer(
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
     const liveEngine = createEmbeddedLiveEngine({
       db: database.db,
-      notices,
       instanceUrl: config.instanceUrl,
       turn: config.turn,
       // What comes of a recording is made by ffmpeg.

@@ -27,6 +27,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave'), user_id: id, role: z.enum(presenceRoles) }),
   /** The class is another than it was: its stream, its schedule or who is registered. */
   z.object({ type: z.literal('changed') }),
+  /** A page or program has begun to send, in place of any other; told to hosts. */
+  z.object({ type: z.literal('broadcast'), broadcast: z.uuid() }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 

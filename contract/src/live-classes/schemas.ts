@@ -139,4 +139,8 @@ export const adminLiveAnswer = z.object({
 export type AdminLiveAnswer = z.infer<typeof adminLiveAnswer>
 
 export const liveClassAnswer = z.object({ live_class: liveClass })
-export const sessionBody = z.object({ event: z.enum(['started', 'stopped']) })
+export const sessionBody = z.object({
+  event: z.enum(['started', 'stopped']),
+  /** Names what has started, by a number of the page that sends; pages that sent before it stop. */
+  broadcast: z.optional(z.uuid()),
+})

@@ -42,12 +42,12 @@ export interface LiveEngine {
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**
-   * Sends one person away, whatever they hold a token for and whichever instance they are on; resolves
-   * when nobody is there, too.
+   * Sends one person away for good who was given access at `since` at the latest; resolves when nobody
+   * is there, too. Safe to repeat, and quickest when every instance is asked.
    */
-  kick(channel: string, userId: string): Promise<void>
-  /** Ends the channel for its host and all viewers. */
-  close(channel: string): Promise<void>
+  kick(channel: string, userId: string, since: Date): Promise<void>
+  /** Ends the channel for its host and all viewers, likewise. */
+  close(channel: string, since: Date): Promise<void>
   /** Answers what ends the listening. */
   on(listener: (event: LiveEvent) => void): () => void
   /** Puts up the engine's own endpoints, where it is ours. */

@@ -105,7 +105,7 @@ describe('removing', () => {
     await register(_id)
     const remove = () => app().call(removeLiveClass, { params: { id: _id } }, coach.token)
     expect(await remove()).toEqual({ message: 'Live class deleted successfully' })
-    expect(app().engine.closed).toContain(_id)
+    await app().engine.hasEnded(_id)
     const hidden = await app().refusal(getLiveClass, { params: { id: _id } }, member.token)
     expect(hidden.status).toBe(404)
     const archived = async () =>

@@ -4,12 +4,13 @@ import { epoch } from '../../platform/time.ts'
 import { findUser } from '../accounts/index.ts'
 import { findLive } from './live-classes-queries.ts'
 import { factsOf } from './live-policy.ts'
+import { mayStay } from './may-stay.ts'
 import { listOwnRsvps } from './occurrences-queries.ts'
 import { type PresencePass, readPresenceToken } from './presence-token.ts'
 
 /**
  * What a token opens, if whoever it was made for may still be there: the class is not over, the viewer
- * is registered, the host teaches it or is an admin. Undefined otherwise.
+ * was let in and has access, the host teaches it or is an admin. Undefined otherwise.
  */
 export async function admitToPresence(
   { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
@@ -22,11 +23,9 @@ export async function admitToPresence(
     findUser(db, pass.userId),
   ])
   if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
-  if (pass.role === 'host') {
-    const hosts = user.roles.includes('admin') || live.instructorId === user.id
-    return hosts ? pass : undefined
-  }
-  if (live.status === 'draft' || live.occurrenceId === null) return undefined
+  if (pass.role === 'host') return mayStay(live, user, { role: 'host' }) ? pass : undefined
+  if (live.occurrenceId === null) return undefined
   const [own] = await listOwnRsvps(db, user.id, [live.occurrenceId])
-  return own?.admittedAt ? pass : undefined
+  const wasAdmitted = own !== undefined && own.admittedAt !== null
+  return mayStay(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
 }

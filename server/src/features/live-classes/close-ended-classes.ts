@@ -28,18 +28,18 @@ const FORGET_PRESENCE_SECONDS = 300
 export async function closeEndedClasses(services: Services): Promise<void> {
   for (const id of await listOver(services.db, services.now(), LIVE_OVERTIME_MIN)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there are few, and each locks its row
-    if (await closeOne(services, id)) await services.liveEngine.close(id)
+    await closeOne(services, id)
   }
   await forgetPresence(services.db, addSeconds(services.now(), -FORGET_PRESENCE_SECONDS))
 }
 
-async function closeOne(services: Services, id: string): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+async function closeOne(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockLive(tx, id)
     const current = await findOccurrence(tx, id)
     // Another instance was faster, or somebody has moved the class meanwhile.
-    if (!current || current.endedAt !== null || current.startsAt >= now) return false
+    if (!current || current.endedAt !== null || current.startsAt >= now) return
     await closeOccurrence(tx, current.id, now)
     const moment = row && momentOf(row)
     if (row?.isRecurring && row.status !== 'draft' && moment) {
@@ -48,6 +48,5 @@ async function closeOne(services: Services, id: string): Promise<boolean> {
       await insertOccurrence(tx, { liveClassId: id, startsAt: next.startsAt })
     }
     await tellOfLive(services, tx, { id, over: true })
-    return true
   })
 }

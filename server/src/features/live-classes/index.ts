@@ -1,4 +1,5 @@
 export { registerLiveAdminRoutes } from './admin-routes.ts'
+export { leaveLiveClasses } from './leave-live-classes.ts'
 export { closeEndedClasses, closeEndedClassesJob } from './close-ended-classes.ts'
 export { collectRecordings, collectRecordingsJob } from './collect-recordings.ts'
 export { makeClassVideo, makeClassVideoJob } from './make-class-video.ts'

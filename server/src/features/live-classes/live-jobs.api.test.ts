@@ -154,6 +154,7 @@ describe('a class that is over', () => {
       status: 'scheduled',
       rsvp: [],
     })
+    await app().engine.hasEnded(_id)
     expect(app().engine.closed.filter((id) => id === _id)).toHaveLength(1)
     // Who came is kept with the time that they came to.
     const [kept] = await app()
@@ -195,6 +196,7 @@ describe('a class that is over', () => {
     await close()
     await close()
     expect((await read(_id)).phase).toBe('ended')
+    await app().engine.hasEnded(_id)
     expect(app().engine.closed.filter((id) => id === _id)).toHaveLength(1)
   })
 })

@@ -59,8 +59,8 @@ export const presentLive = (
 
 /** Live classes are not marked as premium: whoever has access takes part. */
 const LIVE_CONTENT = { isSetup: false, isPremium: false }
-export const mayWatchLive = (actor: Context['actor'], now: Date): boolean =>
-  mayPlay(actor, LIVE_CONTENT, now)
+export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): boolean =>
+  mayPlay(member, LIVE_CONTENT, now)
 
 /** @param own the caller's registration; undefined where they have none */
 export function presentMemberLive(

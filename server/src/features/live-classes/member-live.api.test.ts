@@ -98,7 +98,7 @@ describe('registering', () => {
     const body = { live_class_id: id }
     const { live_class: live } = await app().call(unregisterFromLiveClass, { body }, mia.token)
     expect(live).toMatchObject({ is_registered: false, rsvp_count: 0, was_admitted: false })
-    expect(app().engine.kicked).toContain(`${id} ${mia.id}`)
+    await app().engine.hasEnded(id, mia.id)
     expect(await refused()).toEqual([403, 'You must register for this class before joining.'])
     await app().call(unregisterFromLiveClass, { body }, mia.token)
   })
@@ -165,6 +165,7 @@ describe('coming in', () => {
       userId: mia.id,
       role: 'viewer',
       expiresAt: new Date(over * 1000),
+      records: false,
     })
   })
 
@@ -177,7 +178,7 @@ describe('coming in', () => {
     expect(await details()).toMatchObject({ phase: 'live', was_admitted: true, can_join: true })
     await enter()
     await stop()
-    expect(app().engine.closed).toContain(id)
+    await app().engine.hasEnded(id)
     expect(await details()).toMatchObject({ phase: 'ended', can_join: false })
     expect(await refused()).toEqual([409, 'This class has ended.'])
   })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/index.ts'
@@ -6,6 +6,7 @@ import { livePersonColumns, type LivePersonRow } from './live-classes-queries.ts
 import {
   liveClasses,
   liveOccurrences,
+  livePresence,
   liveRsvps,
   liveStreams,
   type OccurrenceRow,
@@ -124,6 +125,57 @@ export async function admit(
     .update(liveRsvps)
     .set({ admittedAt: sql`coalesce(${liveRsvps.admittedAt}, ${at})` })
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
+}
+
+const standingColumns = {
+  id: users.id,
+  roles: users.roles,
+  deviceActivatedAt: users.deviceActivatedAt,
+  subscriptionPlan: users.subscriptionPlan,
+  nextBillingAt: users.nextBillingAt,
+  deletedAt: users.deletedAt,
+}
+
+/** Whoever has come in to an occurrence once, deleted accounts among them, with what lets them stay. */
+export const listAdmitted = (on: Executor, occurrenceId: string) =>
+  on
+    .select(standingColumns)
+    .from(liveRsvps)
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
+
+/** The same of some people, whatever class they are in. */
+export const listStandings = (on: Executor, userIds: readonly string[]) =>
+  userIds.length === 0
+    ? []
+    : on
+        .select(standingColumns)
+        .from(users)
+        .where(inArray(users.id, [...userIds]))
+
+/** Classes that somebody is in, or may come back to. */
+export async function listClassesWith(on: Executor, userId: string): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .leftJoin(
+      liveRsvps,
+      and(eq(liveRsvps.occurrenceId, liveOccurrences.id), eq(liveRsvps.userId, userId)),
+    )
+    .leftJoin(
+      livePresence,
+      and(
+        eq(livePresence.liveClassId, liveOccurrences.liveClassId),
+        eq(livePresence.userId, userId),
+      ),
+    )
+    .where(
+      and(
+        isNull(liveOccurrences.endedAt),
+        or(isNotNull(liveRsvps.admittedAt), isNotNull(livePresence.userId)),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /**

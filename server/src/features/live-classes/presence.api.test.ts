@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import type { Role } from '@carriage/contract/accounts/schemas'
+import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import {
   getAdminLiveClass,
   getLiveHostToken,
@@ -14,8 +17,11 @@ import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { scheduleLive } from '../../../test/live-classes.ts'
-import { createPerson, type Person } from '../../../test/people.ts'
+import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
+import { eq } from 'drizzle-orm'
 import { connectNotices, type Notices } from '../../platform/db/notices.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { users } from '../accounts/index.ts'
 import { createPresence, type Presence, type PresenceSocket } from './index.ts'
 
 const app = useApp()
@@ -213,6 +219,90 @@ describe('a page hears', () => {
     await stays.until(() => stays.closed !== undefined)
     expect(stays.closed).toBe(4003)
   })
+})
+
+describe('whoever loses the right to be there leaves, picture and all', () => {
+  const newcomer = () => createPerson(app(), { firstName: 'Cleo', nextBillingAt: null })
+  /** Lets somebody in on one server; their picture may come by another. */
+  async function comeIn(who: Person): Promise<Page> {
+    await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
+    return arrive(there, await viewerToken(who))
+  }
+  async function expectSentAway(page: Page, who: Person): Promise<void> {
+    await page.until(() => page.closed !== undefined)
+    expect(page.closed).toBe(4002)
+    await app().engine.hasEnded(id, who.id)
+  }
+
+  /** Nobody is there whose server would look after the class. */
+  const watchUnseen = async (who: Person) => void (await comeIn(who)).emit('close')
+
+  test('when an admin deletes their account', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    await app().call(removeUser, { params: { id: cleo.id } }, admin.token)
+    await app().engine.hasEnded(id, cleo.id)
+  })
+
+  test('when they delete it themselves', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    await app().call(deleteAccount, { body: { password: PASSWORD } }, cleo.token)
+    await app().engine.hasEnded(id, cleo.id)
+  })
+
+  test('when their subscription ends, by a refund or by the hour, and may not come back', async () => {
+    const cleo = await newcomer()
+    const page = await comeIn(cleo)
+    const stays = await arrive(there, await viewerToken(mia))
+    const token = await viewerToken(cleo)
+    await app()
+      .services.db.update(users)
+      .set({ nextBillingAt: addSeconds(app().clock.now, -1) })
+      .where(eq(users.id, cleo.id))
+    await there.beat()
+    await expectSentAway(page, cleo)
+    expect(stays.closed).toBeUndefined()
+    const again = open(here, token)
+    await again.until(() => again.closed !== undefined)
+    expect(again.closed).toBe(4001)
+    stays.emit('close')
+  })
+
+  test('though they never said that they are there', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    const host = await arrive(here, await hostToken())
+    await app()
+      .services.db.update(users)
+      .set({ deviceActivatedAt: null })
+      .where(eq(users.id, cleo.id))
+    await here.beat()
+    await app().engine.hasEnded(id, cleo.id)
+    host.emit('close')
+  })
+
+  test('when a host is no coach any more', async () => {
+    const host = await arrive(here, await hostToken())
+    const roles = (names: Role[]) =>
+      app().services.db.update(users).set({ roles: names }).where(eq(users.id, coach.id))
+    await roles(['user'])
+    await here.beat()
+    await expectSentAway(host, coach)
+    await roles(['user', 'coach'])
+  })
+})
+
+test('a host hears that another page has begun to send', async () => {
+  const host = await arrive(here, await hostToken())
+  const viewer = await arrive(here, await viewerToken(mia))
+  const broadcast = randomUUID()
+  const body = { event: 'started' as const, broadcast }
+  await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+  await host.until(() => host.heard.some(({ type }) => type === 'broadcast'))
+  expect(host.heard.at(-1)).toEqual({ type: 'broadcast', broadcast })
+  expect(viewer.heard.map(({ type }) => type)).not.toContain('broadcast')
 })
 
 /** Longer than a stream is believed in without a word. */

@@ -8,11 +8,12 @@ import type { Services } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { admitToPresence } from './admit-to-presence.ts'
-import { LIVE_CHANNEL, type LiveNotice, tellOfLive } from './live-notices.ts'
+import { endMedia, type HeardNotice, LIVE_CHANNEL, tellOfLive } from './live-notices.ts'
 import { changesBetween } from './presence-policy.ts'
 import type { PresencePass } from './presence-token.ts'
 import { deletePresence, insertPresence, listPresent, touchPresence } from './presence-queries.ts'
 import { noteHostPicture } from './report-session.ts'
+import { sendAway } from './send-away.ts'
 import { touchStreams } from './streams-queries.ts'
 
 const BEAT_MS = 10_000
@@ -128,12 +129,16 @@ export function createPresence(services: Services): Presence {
   const endListening = notices.listen(LIVE_CHANNEL, {
     onNotice(text) {
       // Sound: nobody but `tellOfLive` writes to this channel.
-      const notice = JSON.parse(text) as LiveNotice
+      const notice = JSON.parse(text) as HeardNotice
+      endMedia(services, notice).catch(failed)
       const room = rooms.get(notice.id)
       if (!room) return
       if (notice.people) void refresh(notice.id)
       if (notice.changed) sayAll(room, [{ type: 'changed' }])
-      for (const { socket, pass } of room.connections) {
+      for (const connection of room.connections) {
+        const { socket, pass } = connection
+        if (notice.broadcast !== undefined && pass.role === 'host')
+          say(connection, { type: 'broadcast', broadcast: notice.broadcast })
         if (notice.over) socket.close(presenceClosed.over, 'over')
         else if (notice.removed === pass.userId) socket.close(presenceClosed.removed, 'removed')
       }
@@ -168,7 +173,13 @@ export function createPresence(services: Services): Presence {
       now(),
     )
     await touchStreams(db, [...new Set([...hosted, ...sending])], now())
-    await Promise.all([...rooms.keys()].map(refresh))
+    await Promise.all(
+      [...rooms].map(async ([classId, { connections }]) => {
+        await refresh(classId)
+        const passes = [...connections].map(({ pass }) => pass)
+        await sendAway(services, classId, passes)
+      }),
+    )
   }
   const timer = setInterval(() => beat().catch(failed), BEAT_MS)
   timer.unref()

@@ -101,7 +101,7 @@ test('a class whose host was away for a moment becomes one draft of its coach, o
   const { durationSeconds, playable } = await services.videoHost.ingest(key, 'recorded')
   expect(playable).toBe(true)
   expect(durationSeconds).toBeCloseTo(6, 0)
-})
+}, 60_000)
 
 test('a rehearsal is removed, and a file that holds nothing becomes no video', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 60, { record_session: true })
@@ -120,7 +120,7 @@ test('a rehearsal is removed, and a file that holds nothing becomes no video', a
   await makeClassVideo(services, job)
   expect(await files()).toEqual([])
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toEqual([])
-})
+}, 60_000)
 
 test('a host is recorded where the class says so, and coaches learn whether the engine can', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })

@@ -21,6 +21,5 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
     })
     await tellOfLive(context, tx, { id, over: true })
   })
-  await context.liveEngine.close(id)
   return { message: 'Live class deleted successfully' }
 }

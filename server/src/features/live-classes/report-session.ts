@@ -1,4 +1,6 @@
 import { HAS_ENDED, phaseOf } from '@carriage/contract/live-classes/policy'
+import type { sessionBody } from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
 import type { Context, Services } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
@@ -12,20 +14,22 @@ import { startStream, stopStream } from './streams-queries.ts'
 
 type Scope = Pick<Services, 'notices' | 'now'>
 
-/** Notes that a class's stream has started or stopped. A class that has begun is over once it stops. */
+/**
+ * Notes that a class's stream has started or stopped, which ends its picture whoever sends it. A class
+ * that has begun is over once it stops; before that it was a rehearsal.
+ */
 export async function reportSession(
   context: Context,
-  { id, event }: { id: string; event: 'started' | 'stopped' },
+  { id, event, broadcast }: z.output<typeof sessionBody> & { id: string },
 ) {
-  const row = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     const live = await findHostedLive(context, tx, id)
-    await (event === 'started'
-      ? begin(context, tx, live, context.actor.id)
-      : end(context, tx, live))
-    return live
+    if (event === 'stopped') return end(context, tx, live)
+    await begin(context, tx, live, context.actor.id)
+    if (broadcast !== undefined) await tellOfLive(context, tx, { id, broadcast })
+    return undefined
   })
-  if (event === 'stopped') await silence(context, row)
   return readAdminLive(context, { id })
 }
 
@@ -56,15 +60,7 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   if (row.streamStartedAt === null) await tellOfLive(scope, on, { id: row.id, changed: true })
 }
 
-async function end(scope: Scope, on: Executor, row: LiveRow): Promise<void> {
-  const at = scope.now()
-  if (row.occurrenceId === null || !(await stopStream(on, row.occurrenceId, at))) return
-  await tellOfLive(scope, on, { id: row.id, changed: true })
-}
-
-/** A rehearsal ends for its host alone; the class itself for everybody. */
-async function silence(context: Context, row: LiveRow): Promise<void> {
-  const { liveEngine, actor } = context
-  const hasBegun = row.startsAt !== null && context.now() >= row.startsAt
-  await (hasBegun ? liveEngine.close(row.id) : liveEngine.kick(row.id, actor.id))
+async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
+  const changed = occurrenceId !== null && (await stopStream(on, occurrenceId, scope.now()))
+  await tellOfLive(scope, on, { id, changed, cut: true })
 }

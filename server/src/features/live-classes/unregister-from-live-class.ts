@@ -11,7 +11,7 @@ export async function unregisterFromLiveClass(
   { live_class_id: id }: { live_class_id: string },
 ) {
   const { actor, db } = context
-  const answer = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await lockLive(tx, id))) throw notFound('Live class')
     const { occurrenceId } = await findVisibleLive(context, tx, id)
     if (occurrenceId !== null && (await deleteRsvp(tx, occurrenceId, actor.id)))
@@ -21,6 +21,4 @@ export async function unregisterFromLiveClass(
       ...(await readLiveClass(context, { id }, tx)),
     }
   })
-  await context.liveEngine.kick(id, actor.id)
-  return answer
 }

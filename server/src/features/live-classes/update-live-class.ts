@@ -23,7 +23,7 @@ type Input = z.output<typeof updateLiveBody> & { id: string }
 /** Changes what is given of a class's details, schedule and settings; the rest stays. */
 export async function updateLiveClass(context: Context, { id, version, ...fields }: Input) {
   const now = context.now()
-  const { replaced, withdrawn } = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     const row = await findHostedLive(context, tx, id)
     if (version !== undefined && version !== row.version) {
@@ -49,10 +49,7 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
       ...(toDraft && { over: true }),
       ...(former !== null && { removed: former }),
     })
-    return { replaced: former, withdrawn: toDraft }
   })
-  if (withdrawn) await context.liveEngine.close(id)
-  if (replaced !== null) await context.liveEngine.kick(id, replaced)
   return readAdminLive(context, { id })
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { eraseUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { forgetPerson } from '../archive/index.ts'
+import { leaveLiveClasses } from '../live-classes/index.ts'
 import { forgetMails, queueMail } from '../mail/index.ts'
 import { removeImage, swapImage } from '../media/index.ts'
 import { forgetEnrollments } from '../programs/index.ts'
@@ -32,6 +33,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await swapImage(context, tx, { from: user.imagePath, to: null })
     await forgetMails(tx, user.email)
     await forgetPerson(tx, user.id)
+    await leaveLiveClasses(context, tx, user.id)
     await queueMail(context, tx, user.email, goodbyeLetter(user))
     // Sessions, codes, progress and views go, or lose their name, with the row that they refer to.
     await eraseUser(tx, user.id)

@@ -11,6 +11,7 @@ import {
   voidAuthTokens,
 } from '../accounts/index.ts'
 import { archiveRecord } from '../archive/index.ts'
+import { leaveLiveClasses } from '../live-classes/index.ts'
 import { forgetMails } from '../mail/index.ts'
 import { countMember } from '../programs/index.ts'
 import { endPaidSubscription, refuseWhilePaying } from '../subscriptions/index.ts'
@@ -37,6 +38,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await revokeSessions(tx, id, now)
     await voidAuthTokens(tx, id, now)
     await forgetMails(tx, user.email)
+    await leaveLiveClasses(context, tx, id)
     await updateUser(tx, id, { deletedAt: now })
   })
   return { message: 'User deleted successfully' }

@@ -7,6 +7,8 @@ import { hasExpired } from './entitlement-policy.ts'
 import { findLiveSubscription } from './subscriptions-queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
+type Payer = Pick<Actor, 'id' | 'roles' | 'nextBillingAt'>
+
 const CHECK_EVERY_SECONDS = 60
 /** While the provider is out of reach, whoever paid until now is let in for so long, and then again. */
 const DOUBT_SECONDS = 15 * 60
@@ -23,7 +25,7 @@ const running = new Map<string, Promise<boolean>>()
  * Before a member who may have paid is called expired, the provider is read once more, at most once a
  * minute. Answers whether the actor has to be read again.
  */
-export async function confirmExpiry(services: Services, actor: Actor): Promise<boolean> {
+export async function confirmExpiry(services: Services, actor: Payer): Promise<boolean> {
   if (!services.payments || !hasExpired(actor, services.now())) return false
   const check = running.get(actor.id) ?? look(services, actor)
   running.set(actor.id, check)
@@ -34,7 +36,7 @@ export async function confirmExpiry(services: Services, actor: Actor): Promise<b
   }
 }
 
-async function look(services: Services, { id }: Actor): Promise<boolean> {
+async function look(services: Services, { id }: Payer): Promise<boolean> {
   const { db, log } = services
   const now = services.now()
   const before = addSeconds(now, -CHECK_EVERY_SECONDS)

@@ -1,12 +1,17 @@
 import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { allPages } from './all-pages.ts'
 
 const LIST_EVERY_MS = 60_000
 const CLASS_EVERY_MS = 15_000
-const MOST_IN_A_MONTH = 100
+const LONGEST_PAGE = 100
+
+const readPage = (query: { from: number; to: number; page: number }, signal: AbortSignal) =>
+  call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE }, signal })
 
 export const liveListQuery = (search: { page: number; per_page: number }) =>
   queryOptions({
@@ -21,19 +26,21 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
     queryKey: ['live', 'month', from, to],
-    queryFn: ({ signal }) =>
-      call(listLiveClasses, { query: { from, to, per_page: MOST_IN_A_MONTH }, signal }),
+    queryFn: ({ signal }) => allPages((page) => readPage({ from, to, page }, signal)),
     placeholderData: keepPreviousData,
     staleTime: LIST_EVERY_MS,
   })
+
+/** Nothing comes back that was removed while somebody looked at it. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export const liveClassQuery = (id: string) =>
   queryOptions({
     queryKey: ['live', 'detail', id],
     queryFn: ({ signal }) => call(getLiveClass, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.live_class.phase === 'ended' ? false : CLASS_EVERY_MS,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.live_class.phase === 'ended' || isGone(error) ? false : CLASS_EVERY_MS,
   })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */

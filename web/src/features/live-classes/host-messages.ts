@@ -91,6 +91,7 @@ export const hostMessages = {
     start: 'Failed to start live stream',
     stop: 'Failed to stop live stream',
     signedOut: 'User not authenticated',
+    elsewhere: 'Another page or program broadcasts this class now.',
     reconnects: 'Maximum reconnection attempts reached. Please refresh the page.',
   },
 } as const

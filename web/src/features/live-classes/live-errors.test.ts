@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { NetworkError, readApiError } from '../../lib/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
-import { accessProblem, cameraProblem, isPoor, joinProblem } from './live-errors.ts'
+import { accessProblem, cameraProblem, joinProblem, mayPass, startProblem } from './live-errors.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
@@ -36,14 +37,27 @@ describe('the camera alone', () => {
 test.each([
   [new LiveError('unsupported'), 'Your browser does not support WebRTC'],
   [new LiveError('token'), 'Invalid or expired token. Please refresh the page.'],
-  [new LiveError('full'), 'Failed to join channel. Please try again.'],
+  [new LiveError('full'), 'This class is full.'],
   [new Error('x'), 'Failed to join channel. Please try again.'],
 ])('%s', (error, text) => {
   expect(joinProblem(error)).toBe(text)
 })
 
-test('a network is poor above 3', () => {
-  expect(
-    [0, 1, 2, 3, 4, 5, 6].filter((quality) => isPoor(quality as 0 | 1 | 2 | 3 | 4 | 5 | 6)),
-  ).toEqual([4, 5, 6])
+test.each([
+  [true, true, null],
+  [false, true, 'User not authenticated'],
+  [true, false, 'Your browser does not support WebRTC'],
+])('signed in %s, WebRTC %s', (signedIn, webRtc, text) => {
+  expect(startProblem({ signedIn, webRtc })).toBe(text)
+})
+
+test.each([
+  ['no network', new NetworkError('x'), true],
+  ['a server that starts again', readApiError(503, {}), true],
+  ['too many at once', readApiError(429, {}), true],
+  ['whoever is not registered', readApiError(403, {}), false],
+  ['a class that is over', readApiError(409, {}), false],
+  ['anything else', new Error('x'), false],
+])('%s', (_, error, passes) => {
+  expect(mayPass(error)).toBe(passes)
 })

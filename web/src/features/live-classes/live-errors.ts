@@ -1,4 +1,6 @@
-import { LiveError, type LiveQuality } from '../../lib/live/live-transport.ts'
+import { IS_FULL } from '@carriage/contract/live-classes/policy'
+import { ApiError, isOffline } from '../../lib/api-error.ts'
+import { LiveError } from '../../lib/live/live-transport.ts'
 import { hostMessages } from './host-messages.ts'
 
 const t = hostMessages.errors
@@ -25,13 +27,20 @@ export function cameraProblem(error: unknown): string {
   return detail === '' ? t.toggle : t.camera(detail)
 }
 
+/** Why a broadcast cannot even begin, or null when it can. */
+export function startProblem(can: { signedIn: boolean; webRtc: boolean }): string | null {
+  if (!can.signedIn) return t.signedOut
+  return can.webRtc ? null : t.unsupported
+}
+
 /** What is said when a class cannot be sent or received. */
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'
   if (failure === 'unsupported') return t.unsupported
+  if (failure === 'full') return IS_FULL
   return failure === 'token' ? t.token : t.join
 }
 
-const POOR_ABOVE = 3
-/** Whether a network is too poor for the picture it carries. */
-export const isPoor = (quality: LiveQuality): boolean => quality > POOR_ABOVE
+/** Whether what kept somebody out may pass by itself: a network that is gone, a server that is busy. */
+export const mayPass = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429))

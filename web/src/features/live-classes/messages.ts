@@ -65,6 +65,8 @@ export const messages = {
     ended: 'This class has ended. Thank you for coming.',
     removed: 'You left this class.',
     sound: 'Turn sound on',
+    fullScreen: 'Full screen',
+    smaller: 'Leave full screen',
   },
   here: {
     title: 'Who is here',

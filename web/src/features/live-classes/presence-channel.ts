@@ -6,6 +6,7 @@ import {
   type PresentPerson,
 } from '@carriage/contract/live-classes/presence'
 import { apiBase, joinUrl } from '../../lib/api-base.ts'
+import { mayPass } from './live-errors.ts'
 
 /** Who is there after a message. */
 export function peopleAfter(
@@ -13,7 +14,7 @@ export function peopleAfter(
   message: PresenceMessage,
 ): readonly PresentPerson[] {
   if (message.type === 'here') return message.people
-  if (message.type === 'changed') return people
+  if (message.type === 'changed' || message.type === 'broadcast') return people
   // Whoever changes their role comes and goes in two messages, so both tell the roles apart.
   const others = people.filter(
     ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
@@ -35,6 +36,8 @@ interface PresenceHooks {
   onPeople(people: readonly PresentPerson[]): void
   /** The class is another than it was. */
   onChanged(): void
+  /** A page or program has begun to send. */
+  onBroadcast?: ((broadcast: string) => void) | undefined
   onEnd(why: PresenceEnd): void
 }
 
@@ -57,7 +60,7 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 
 /**
  * Says on the presence channel that one is there, and hears who else is; comes back after losses, each
- * time with the token of that moment.
+ * time with the token of that moment, until there is none for them.
  * @returns leaves the channel
  */
 export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {
@@ -76,8 +79,9 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
     let pass: string
     try {
       pass = await token()
-    } catch {
-      return again()
+    } catch (error) {
+      if (left || mayPass(error)) return again()
+      return hooks.onEnd('refused')
     }
     if (left) return undefined
     const next = new WebSocket(presenceUrl())
@@ -90,6 +94,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
       people = peopleAfter(people, message)
       hooks.onPeople(people)
       if (message.type === 'changed') hooks.onChanged()
+      if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
     })
     next.addEventListener('close', ({ code }) => {
       if (left) return

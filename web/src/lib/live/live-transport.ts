@@ -60,7 +60,10 @@ export interface LiveTransport {
     stream: MediaStream,
     hooks: LiveHooks,
   ): Promise<LivePublication>
-  /** Watches until `stop`: waits for the host, comes back after losses. `access` may throw, which ends it. */
+  /**
+   * Watches until `stop`: waits for the host, comes back after losses. What `access` throws ends it,
+   * unless it is a `LiveError` 'join'.
+   */
   watch(
     access: () => Promise<LiveAccess>,
     hooks: LiveHooks & {

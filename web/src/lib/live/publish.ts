@@ -9,6 +9,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
+  endBoth,
   exchange,
   leave,
   onLost,
@@ -48,7 +49,7 @@ export async function publish(
 
   async function connect(): Promise<void> {
     const next = await send(await access(), tracks)
-    if (stopped) return end(next)
+    if (stopped) return endBoth(next)
     sending = next
     const lost = () => {
       if (sending === next) void reconnect()
@@ -59,7 +60,7 @@ export async function publish(
   }
 
   async function reconnect(): Promise<void> {
-    if (sending) end(sending)
+    if (sending) endBoth(sending)
     sending = undefined
     stopMeasuring()
     if (stopped) return
@@ -96,7 +97,7 @@ export async function publish(
       stopped = true
       stopMeasuring()
       removeEventListener('pagehide', onHide)
-      if (sending) end(sending)
+      if (sending) endBoth(sending)
       sending = undefined
     },
   }
@@ -121,9 +122,4 @@ async function send(access: LiveAccess, tracks: Tracks): Promise<Sending> {
     connection.close()
     throw error instanceof LiveError ? error : new LiveError('join')
   }
-}
-
-function end({ connection, resource }: Sending): void {
-  leave(resource)
-  connection.close()
 }

@@ -62,6 +62,17 @@ export function leave({ url, token }: Resource): void {
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)
 }
 
+interface Connected {
+  connection: RTCPeerConnection
+  resource: Resource
+}
+
+/** Ends a connection on both sides; one that has gone has ended there by itself. */
+export function endBoth({ connection, resource }: Connected): void {
+  if (connection.connectionState === 'connected') leave(resource)
+  connection.close()
+}
+
 /** All addresses go along with the offer; the last ones are not worth a long wait. */
 const gathered = (connection: RTCPeerConnection): Promise<void> =>
   new Promise((resolve) => {

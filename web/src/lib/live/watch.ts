@@ -3,6 +3,7 @@ import { measure } from './quality.ts'
 import {
   connected,
   createConnection,
+  endBoth,
   exchange,
   leave,
   NoHostError,
@@ -12,6 +13,10 @@ import {
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
+
+/** Neither the rules nor the browser stand in the way. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof LiveError && error.failure === 'join'
 
 type Hooks = Parameters<LiveTransport['watch']>[1]
 
@@ -27,6 +32,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
+  let tokensRefused = 0
   let stopMeasuring = () => {}
 
   function stop(): void {
@@ -34,7 +40,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     clearTimeout(retry)
     stopMeasuring()
     removeEventListener('pagehide', stop)
-    if (receiving) end(receiving)
+    if (receiving) endBoth(receiving)
     receiving = undefined
   }
 
@@ -50,29 +56,33 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     try {
       granted = await access()
     } catch (reason) {
-      return refuse(reason)
+      return isPassing(reason) ? later('reconnecting') : refuse(reason)
     }
     if (stopped) return
     try {
       const next = await receive(granted, onStream)
-      if (stopped) return end(next)
+      if (stopped) return endBoth(next)
       begin(next)
     } catch (error) {
-      if (error instanceof LiveError && error.failure !== 'join') return refuse(error)
-      later(error instanceof NoHostError ? error.retryMs : undefined)
+      // Whoever was sent away and may come back has a token of before, once.
+      const isOld = error instanceof LiveError && error.failure === 'token' && tokensRefused++ === 0
+      if (error instanceof LiveError && !isPassing(error) && !isOld) return refuse(error)
+      if (error instanceof NoHostError) later('waiting', error.retryMs)
+      else later('reconnecting')
     }
   }
 
   function begin(next: Receiving): void {
     receiving = next
     retryMs = FIRST_RETRY_MS
+    tokensRefused = 0
     onState('live')
     const lost = () => {
       if (receiving !== next) return
-      end(next)
+      endBoth(next)
       receiving = undefined
       stopMeasuring()
-      later(undefined)
+      later('reconnecting')
     }
     onLost(next.connection, lost)
     stopMeasuring = measure(next.connection, {
@@ -82,12 +92,12 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     })
   }
 
-  /** `waitMs` undefined: what was there has been lost. */
-  function later(waitMs: number | undefined): void {
+  /** Tries again, each time a little later; no sooner than the server asks for. */
+  function later(state: 'waiting' | 'reconnecting', leastMs = 0): void {
     if (stopped) return
-    onState(waitMs === undefined ? 'reconnecting' : 'waiting')
-    retry = setTimeout(() => void attempt(), waitMs ?? retryMs)
-    if (waitMs === undefined) retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    onState(state)
+    retry = setTimeout(() => void attempt(), Math.max(leastMs, retryMs))
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
   onState('connecting')
@@ -117,9 +127,4 @@ async function receive(
     connection.close()
     throw error
   }
-}
-
-function end({ connection, resource }: Receiving): void {
-  leave(resource)
-  connection.close()
 }

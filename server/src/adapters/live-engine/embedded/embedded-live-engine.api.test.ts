@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { useDatabase } from '../../../../test/database.ts'
 import { connectPeer, type LivePeer } from '../../../../test/live-peer.ts'
 import { connectDatabase, type DatabaseConnection } from '../../../platform/db/database.ts'
-import { connectNotices } from '../../../platform/db/notices.ts'
 import { answerErrors } from '../../../platform/http/error-handler.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { LiveAccess, LiveEngine, LiveEvent } from '../live-engine.ts'
@@ -30,10 +29,8 @@ let peers: LivePeer[]
 async function start(): Promise<Instance> {
   const port = await freePort()
   const app = Fastify({ forceCloseConnections: true })
-  const notices = connectNotices(database.url, () => {})
   const engine = createEmbeddedLiveEngine({
     db: connection.db,
-    notices,
     key: 'a key for tests only',
     publicUrl: 'http://localhost:3000',
     instanceUrl: `http://127.0.0.1:${port}`,
@@ -57,7 +54,6 @@ async function start(): Promise<Instance> {
     async stop() {
       await engine.stop()
       await app.close()
-      await notices.stop()
     },
   }
 }
@@ -159,7 +155,7 @@ test('whoever is sent away is gone at once, and comes back with newer access onl
   const watching = await connect(access, 'viewer')
   const other = await viewer('other')
   later(1)
-  await here.engine.kick('class', 'member')
+  await here.engine.kick('class', 'member', clock)
   await other.pictures(2)
   const seen = watching.received.length
   await other.pictures(10)
@@ -174,7 +170,7 @@ test('a closed class has neither host nor viewers, and its tokens are void', asy
   await connect(access, 'host')
   await viewer()
   later(1)
-  await here.engine.close('class')
+  await here.engine.close('class', clock)
   later(1)
   expect((await viewer()).status).toBe(409)
   expect(here.events.at(-1)).toEqual({ type: 'host-left', channel: 'class' })
@@ -236,19 +232,37 @@ test('whoever is sent away by one instance leaves the other one, too', async () 
   const watching = await connect(access, 'viewer', there)
   const other = await viewer('other', there)
   later(1)
-  await here.engine.kick('class', 'member')
+  await here.engine.kick('class', 'member', clock)
   await sentNothingMore(watching, other)
   expect((await connect(access, 'viewer', there)).status).toBe(401)
   const over = leftBy(there)
-  await here.engine.close('class')
+  await here.engine.close('class', clock)
   await over
   expect((await viewer('late', here)).status).toBe(401)
+})
+
+test('a class that was cut and has begun again is left in peace', async () => {
+  await host()
+  await here.engine.close('class', clock)
+  later(1)
+  await host()
+  const watching = await viewer()
+  await watching.pictures(3)
+  // As often as leases are renewed.
+  const renewed = () =>
+    connection.db.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM live_leases`)
+  const [before] = (await renewed()).rows
+  await expect
+    .poll(async () => (await renewed()).rows[0]?.at, { timeout: 15_000 })
+    .not.toBe(before?.at)
+  await watching.pictures(10)
+  expect(here.events.map(({ type }) => type)).toEqual(['host-joined', 'host-left', 'host-joined'])
 })
 
 test('tokens stay void when the server is started again', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   later(1)
-  await here.engine.kick('class', 'coach')
+  await here.engine.kick('class', 'coach', clock)
   await here.stop()
   here = await start()
   expect((await connect(access, 'host')).status).toBe(401)

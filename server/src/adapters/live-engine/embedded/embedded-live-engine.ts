@@ -1,30 +1,30 @@
 import { randomToken } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Notices } from '../../../platform/db/notices.ts'
 import type { Log } from '../../../platform/log.ts'
 import {
   claimLease,
   deleteLease,
   findLease,
+  listSentAway,
+  putSentAway,
   renewLeases,
   wasSentAway,
 } from '../live-engine-queries.ts'
 import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
 import { Hosts } from './hosts.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import type { LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
+import type { Away, LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
-import { connectSentAway } from './sent-away.ts'
 
 const VIEWERS_MAX = 100
 /** Three times before a lease runs out. */
 const RENEW_MS = 5000
+const LONGEST_TOKEN_MS = 24 * 3600_000
 
 interface Options {
   db: Database
-  notices: Notices
   /** Signs tokens; the same for all instances. */
   key: string
   publicUrl: string
@@ -73,16 +73,19 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
     if (media.pid !== undefined || question.ask === 'publish') return media.ask(question)
     return question.ask === 'watch' ? { refused: 'no-host' } : {}
   }
-  const sentAway = connectSentAway({
-    db,
-    notices: options.notices,
-    log,
-    channels: () => hosts.channels,
-    async apply(away) {
-      await ask({ ask: 'away', ...away })
-      if (away.user === undefined) hosts.drop(away.channel)
-    },
-  })
+  /** Ends connections on this instance. */
+  async function end(away: Away): Promise<void> {
+    await ask({ ask: 'away', ...away })
+    if (away.user === undefined) hosts.dropLost(away.channel)
+  }
+
+  /** Their tokens open nothing from then on, on no instance and after no restart. */
+  async function sendAway(away: Away): Promise<void> {
+    const { channel, user, since } = away
+    const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
+    await putSentAway(db, row, new Date(since - LONGEST_TOKEN_MS))
+    await end(away)
+  }
 
   async function renew(): Promise<void> {
     const { channels } = hosts
@@ -94,8 +97,12 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       // Another instance took over while this one could not be reached: there is one stream of a class.
       log.warn({ channel }, 'live stream moved to another instance')
       // oxlint-disable-next-line no-await-in-loop -- rare, and one at most in practice
-      await ask({ ask: 'away', channel, user: undefined, since: now().getTime() })
-      hosts.drop(channel)
+      await end({ channel, user: undefined, since: now().getTime() })
+    }
+    // What another instance was told of reaches this one, too.
+    for (const { channel, userId, since } of await listSentAway(db, hosts.channels)) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful
+      await end({ channel, user: userId, since: since.getTime() })
     }
   }
   const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
@@ -118,8 +125,8 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
     records: options.recordingsFolder !== undefined,
     hostAccess: async (grant) => access('host', grant),
     viewerAccess: async (grant) => access('viewer', grant),
-    kick: (channel, user) => sentAway.send({ channel, user, since: now().getTime() }),
-    close: (channel) => sentAway.send({ channel, user: undefined, since: now().getTime() }),
+    kick: (channel, user, since) => sendAway({ channel, user, since: since.getTime() }),
+    close: (channel, since) => sendAway({ channel, user: undefined, since: since.getTime() }),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -149,7 +156,6 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       }),
     async stop() {
       clearInterval(renewing)
-      sentAway.stop()
       for (const channel of hosts.channels) {
         // oxlint-disable-next-line no-await-in-loop -- few
         await deleteLease(db, channel, instanceUrl).catch(failed)

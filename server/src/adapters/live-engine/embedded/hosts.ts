@@ -35,6 +35,11 @@ export class Hosts {
     if (this.#timers.delete(channel)) this.#tell({ type: 'host-left', channel })
   }
 
+  /** Of a host who is not there, nobody waits for the return. */
+  dropLost(channel: string): void {
+    if (this.#timers.get(channel) !== undefined) this.drop(channel)
+  }
+
   loseAll(): void {
     for (const channel of this.channels) this.note(channel, false)
   }

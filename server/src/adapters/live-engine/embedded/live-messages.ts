@@ -15,8 +15,16 @@ export type LiveQuestion =
       records: boolean
     }
   | { ask: 'leave'; session: string }
-  /** Ends what was given access at `since` (epoch milliseconds) at the latest; without `user` everybody. */
-  | { ask: 'away'; channel: string; user: string | undefined; since: number }
+  | ({ ask: 'away' } & Away)
+
+/** Whose connections end. */
+export interface Away {
+  channel: string
+  /** Undefined: everybody of the channel. */
+  user: string | undefined
+  /** Epoch milliseconds; whoever was given access later stays. */
+  since: number
+}
 
 export type LiveRefusal =
   /** Nobody sends yet, or any more. */

@@ -37,7 +37,7 @@ export function HostControls(props: HostControlsProps) {
         <IconButton
           label={media.micOn ? t.mute : t.unmute}
           disabled={!ready}
-          onClick={media.toggleMic}
+          onClick={() => void media.toggleMic()}
           className="border border-line-strong"
         >
           {media.micOn ? (

@@ -21,7 +21,8 @@ interface HostLiveProps {
 /** The host's page of a class, for whoever may host it. */
 export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(hostedLiveQuery(id))
-  const refused = !data && error instanceof ApiError ? error.status : null
+  // Also of a page that is open already: the class may be given to another instructor, or removed.
+  const refused = error instanceof ApiError ? error.status : null
   // Once for each refusal, however often the page is drawn meanwhile.
   const away = useRef({ onNothing, onBack })
   away.current = { onNothing, onBack }
@@ -38,14 +39,19 @@ export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   }
   if (!data) {
     return (
-      <Loading className="space-y-5">
-        <Skeleton className="h-9 w-72" />
-        <Skeleton className="h-16" />
-        <div className="relative max-w-[64rem]">
-          <Skeleton className="aspect-video rounded-card" />
-          <p className="absolute inset-0 grid place-items-center text-ink-2">
-            {t.overlays.initializing}
-          </p>
+      <Loading>
+        {/* As high as what comes, down to the picture. */}
+        <Skeleton className="h-11 w-20" />
+        <Skeleton className="mt-1 mb-5 h-10 w-72 max-w-full" />
+        <Skeleton className="mb-4 h-16 rounded-card" />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="relative">
+            <Skeleton className="aspect-video rounded-card" />
+            <p className="absolute inset-0 grid place-items-center text-ink-2">
+              {t.overlays.initializing}
+            </p>
+          </div>
+          <Skeleton className="h-80 rounded-card" />
         </div>
       </Loading>
     )

@@ -6,6 +6,7 @@ import { call } from '../../../lib/client.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -67,9 +68,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     active: live.starts_at !== null && phase !== 'ended',
     token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
     onChanged: refresh,
+    onBroadcast: act.yieldTo,
     onEnd: refresh,
   })
   const streaming = broadcast.status === 'streaming'
+  useWakeLock(streaming)
   const question = useLeaveQuestion(streaming)
   const stopAndLeave = useAction(async () => {
     await act.stop()

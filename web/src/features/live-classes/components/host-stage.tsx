@@ -3,9 +3,9 @@ import { WifiLowIcon } from '@phosphor-icons/react/dist/csr/WifiLow'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { LiveQuality, LiveState } from '../../../lib/live/live-transport.ts'
+import { isPoor } from '../../../lib/live/quality.ts'
 import type { LocalMedia } from '../hooks/use-local-media.ts'
 import { hostMessages as t } from '../host-messages.ts'
-import { isPoor } from '../live-errors.ts'
 import { StageVideo } from './stage-video.tsx'
 
 interface HostStageProps {
@@ -27,11 +27,19 @@ function Overlay({ children }: { children: ReactNode }) {
   )
 }
 
+const Waiting = ({ text }: { text: string }) => (
+  <Overlay>
+    <p role="status" className="title text-[1.125rem]">
+      {text}
+    </p>
+  </Overlay>
+)
+
 /** What covers the picture; only the most urgent of all that could be said. */
 function Cover(props: HostStageProps) {
   const { media, countdown, streaming, connection, problem } = props
-  if (media.state === 'initializing') return <Overlay>{t.overlays.initializing}</Overlay>
-  if (media.state === 'checking') return <Overlay>{t.overlays.checking}</Overlay>
+  if (media.state === 'initializing') return <Waiting text={t.overlays.initializing} />
+  if (media.state === 'checking') return <Waiting text={t.overlays.checking} />
   if (media.state === 'refused') {
     return (
       <Overlay>
@@ -55,8 +63,7 @@ function Cover(props: HostStageProps) {
       </Overlay>
     )
   }
-  if (streaming && connection === 'reconnecting')
-    return <Overlay>{t.overlays.reconnecting}</Overlay>
+  if (streaming && connection === 'reconnecting') return <Waiting text={t.overlays.reconnecting} />
   if (countdown !== null) {
     return (
       <Overlay>
@@ -77,7 +84,7 @@ export function HostStage(props: HostStageProps) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
       {media.cameraOn ? (
-        <StageVideo stream={media.stream} label={t.preview} muted mirrored />
+        <StageVideo stream={media.stream} label={t.preview} muted mirrored={!media.facesAway} />
       ) : (
         <p className="absolute inset-0 grid place-items-center text-stage-ink-2">{t.cameraIsOff}</p>
       )}

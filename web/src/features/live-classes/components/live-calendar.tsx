@@ -23,7 +23,7 @@ export function LiveCalendar() {
     liveMonthQuery(seconds(month), seconds(monthStart(month, 1))),
   )
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
-  const classes = data?.live_class ?? []
+  const classes = data ?? []
   const dayOf = (start: number | null) => isoDay(new Date((start ?? 0) * 1000))
   const taken = new Set(classes.map(({ starts_at }) => dayOf(starts_at)))
   const has = (date: Date) => taken.has(isoDay(date))

@@ -1,4 +1,4 @@
-import { closesAt, phaseOf } from '@carriage/contract/live-classes/policy'
+import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
@@ -11,9 +11,11 @@ import { shortDate, timeIn } from '../zone-words.ts'
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
   const phase = phaseOf(live, now)
   const left = live.capacity - live.rsvp_count
+  const start = live.starts_at ?? now
   return (
     <>
-      {phase === 'live' && <Badge tone="danger">{t.badges.live}</Badge>}
+      {/* What a host sends long before was a rehearsal. */}
+      {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
       {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}
       {live.is_registered ? (
@@ -21,7 +23,7 @@ export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }
       ) : left <= 0 ? (
         <Badge>{t.badges.full}</Badge>
       ) : (
-        now < closesAt(live.starts_at ?? 0, live.duration) &&
+        now < closesAt(start, live.duration) &&
         left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
       )}
     </>
@@ -38,7 +40,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       params={{ id: live._id }}
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
-      <span className="num w-[4.75rem] shrink-0">
+      <span className="num w-[5.5rem] shrink-0">
         <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
           {timeIn(start)}

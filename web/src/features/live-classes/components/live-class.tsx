@@ -2,7 +2,7 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import { phaseOf } from '@carriage/contract/live-classes/policy'
+import { joinRefusal, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -58,6 +58,7 @@ function Page({ live }: { live: MemberLiveClass }) {
           <LivePlayer
             live={live}
             ended={phaseOf(live, now) === 'ended'}
+            refusal={joinRefusal(live, live, now)}
             onChanged={refresh}
             onLeave={() => {
               setJoined(false)

@@ -7,6 +7,7 @@ import {
 } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar.tsx'
 import { clockWords } from '../host-banner.ts'
@@ -49,9 +50,13 @@ function lobbyWords(live: MemberLiveClass, now: number) {
 /** Where one waits for a class, and what one can do there. */
 export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: LiveLobbyProps) {
   const { label, clock, text } = lobbyWords(live, now)
+  const teaches = live.instructor !== null && live.instructor._id === useUser()?._id
   const ended = phaseOf(live, now) === 'ended'
   const mayJoin = joinRefusal(live, live, now) === null
   const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)
+  const mayReserve = noPlace === null && !teaches
+  const full = live.is_registered || ended ? null : noPlace
+  const said = teaches && !ended ? messages.youHost : (full ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
       {label !== null && (
@@ -62,16 +67,14 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
           </span>
         </p>
       )}
-      <p className="mt-2 max-w-[48ch] text-stage-ink-2">
-        {live.is_registered || noPlace === null || ended ? text : noPlace}
-      </p>
+      <p className="mt-2 max-w-[48ch] text-stage-ink-2">{said}</p>
       <ThumbBar>
         <div className="flex flex-wrap gap-3 md:mt-6">
           {live.may_host && !ended && (
             <Link
               to="/admin/live/$id/host"
               params={{ id: live._id }}
-              className={buttonStyle({ variant: 'stage' })}
+              className={`${buttonStyle({ variant: 'stage' })} max-md:flex-1`}
             >
               {messages.host}
             </Link>
@@ -86,7 +89,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
               {messages.subscribe}
             </Link>
           )}
-          {live.may_watch && !live.is_registered && noPlace === null && (
+          {live.may_watch && !live.is_registered && mayReserve && (
             <Button
               variant={live.may_host ? 'stageLine' : 'stage'}
               className="max-md:flex-1"

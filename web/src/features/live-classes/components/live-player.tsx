@@ -4,13 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePresence } from '../hooks/use-presence.ts'
 import { liveAccessOf } from '../live-access.ts'
-import { joinProblem } from '../live-errors.ts'
+import { joinProblem, mayPass } from '../live-errors.ts'
 import { loadTransport } from '../load-transport.ts'
 import { messages } from '../messages.ts'
 import type { PresenceEnd } from '../presence-channel.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
@@ -19,6 +21,8 @@ const t = messages.stage
 interface LivePlayerProps {
   live: MemberLiveClass
   ended: boolean
+  /** Why they may not come in now; null while they may. */
+  refusal: string | null
   /** The class is another than it was. */
   onChanged: () => void
   onLeave: () => void
@@ -32,6 +36,15 @@ function Cover({ children }: { children: ReactNode }) {
   )
 }
 
+/** What opens the class now; what may pass by itself is no refusal. */
+async function viewerAccess(id: string) {
+  try {
+    return await call(getLiveViewerToken, { params: { id } })
+  } catch (error) {
+    throw mayPass(error) ? new LiveError('join') : error
+  }
+}
+
 const coverTexts: Partial<Record<LiveState, string>> = {
   connecting: t.connecting,
   waiting: t.waiting,
@@ -39,33 +52,40 @@ const coverTexts: Partial<Record<LiveState, string>> = {
 }
 
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
-export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps) {
+export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePlayerProps) {
   const { _id: id } = live
+  // Nobody asks for a picture that nobody sends.
+  const sends = live.stream_started_at !== null
   const [state, setState] = useState<LiveState>('connecting')
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [sentAway, setSentAway] = useState(false)
+  // Stays so: a weekly class is soon one that is to come, and nobody waits for it here.
+  const [over, setOver] = useState(ended)
+  if (ended && !over) setOver(true)
   const [muted, setMuted] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
   const changed = useRef(onChanged)
   changed.current = onChanged
-  const isOver = ended || problem !== null
+  const isOver = over || sentAway || problem !== null
+  const isLive = state === 'live' && sends && !isOver
+  useWakeLock(isLive)
   useEffect(() => {
-    if (isOver) return undefined
+    if (isOver || !sends) return undefined
+    setState('connecting')
     let watching: { stop(): void } | undefined
     let left = false
     const begin = async () => {
       const transport = await loadTransport()
       if (left) return
-      watching = transport.watch(
-        async () => liveAccessOf(await call(getLiveViewerToken, { params: { id } })),
-        {
-          onState: setState,
-          onStream: setStream,
-          onRefused(reason) {
-            setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
-            changed.current()
-          },
+      watching = transport.watch(async () => liveAccessOf(await viewerAccess(id)), {
+        onState: setState,
+        onStream: setStream,
+        onRefused(reason) {
+          setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
+          changed.current()
         },
-      )
+      })
     }
     void begin()
     return () => {
@@ -73,10 +93,11 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
       watching?.stop()
       setStream(null)
     }
-  }, [id, isOver])
+  }, [id, isOver, sends])
   const onEnd = (why: PresenceEnd) => {
     onChanged()
-    if (why === 'removed') setProblem(t.removed)
+    if (why === 'over') setOver(true)
+    else setSentAway(true)
   }
   const people = usePresence({
     active: !isOver,
@@ -84,11 +105,12 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
     onChanged,
     onEnd,
   })
-  const text = ended ? t.ended : (problem ?? coverTexts[state])
+  const going = coverTexts[sends ? state : 'waiting']
+  const text = over ? t.ended : sentAway ? (refusal ?? t.removed) : (problem ?? going)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
-        <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
+        <div ref={stage} className="relative aspect-video overflow-hidden rounded-card bg-stage">
           {!isOver && (
             <StageVideo
               stream={stream}
@@ -105,11 +127,14 @@ export function LivePlayer({ live, ended, onChanged, onLeave }: LivePlayerProps)
               </p>
             </Cover>
           )}
-          {muted && state === 'live' && !isOver && (
-            <div className="absolute right-3 bottom-3">
-              <Button variant="stage" onClick={() => setMuted(false)}>
-                {t.sound}
-              </Button>
+          {isLive && (
+            <div className="absolute right-3 bottom-3 flex gap-2">
+              {muted && (
+                <Button variant="stage" onClick={() => setMuted(false)}>
+                  {t.sound}
+                </Button>
+              )}
+              <FullScreenButton of={stage} />
             </div>
           )}
         </div>

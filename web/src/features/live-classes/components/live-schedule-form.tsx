@@ -23,6 +23,8 @@ const statuses = publicationStatuses.map(
   (status) => [status, adminMessages.statuses[status]] as const,
 )
 const nowSeconds = () => Math.floor(Date.now() / 1000)
+/** Noon of a date as typed, in epoch seconds; now where it is none yet. */
+const dayOf = (date: string) => (Date.parse(`${date}T12:00:00Z`) || Date.now()) / 1000
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What is wrong with one of them may be mended in another. */
@@ -86,6 +88,7 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
               render={({ field }) => (
                 <ZoneField
                   value={field.value}
+                  at={dayOf(watch('publish_date'))}
                   onChange={field.onChange}
                   error={errors.timezone?.message}
                 />

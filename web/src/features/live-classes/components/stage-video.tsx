@@ -34,7 +34,7 @@ export function StageVideo({
       muted={muted}
       playsInline
       autoPlay
-      className={`absolute inset-0 size-full object-cover ${mirrored ? '-scale-x-100' : ''}`}
+      className={`absolute inset-0 size-full object-contain ${mirrored ? '-scale-x-100' : ''}`}
     />
   )
 }

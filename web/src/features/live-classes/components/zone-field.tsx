@@ -10,16 +10,17 @@ const MOST = 60
 
 interface ZoneFieldProps {
   value: string
+  /** When the clocks are looked at, in epoch seconds: a zone has two offsets a year. */
+  at: number
   onChange: (zone: string) => void
   error: string | undefined
 }
 
-const itemOf = (zone: string) => ({ value: zone, label: zoneWords(zone, Date.now() / 1000) })
-
-/** A timezone, found by typing a part of its name; shown with its offset of today. */
-export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
+/** A timezone, found by typing a part of its name; shown with its offset at that time. */
+export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
   const [typed, setTyped] = useState('')
   const zones = useMemo(() => timeZones(), [])
+  const itemOf = (zone: string) => ({ value: zone, label: zoneWords(zone, at) })
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MOST)
   return (

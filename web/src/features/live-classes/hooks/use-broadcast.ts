@@ -1,3 +1,4 @@
+import type { RequestOf } from '@carriage/contract/endpoint'
 import {
   getLiveHostToken,
   reportLiveSession,
@@ -16,7 +17,7 @@ import { keepLive } from '../admin-api.ts'
 import { afterEvent, type Broadcast } from '../broadcast.ts'
 import { hostMessages } from '../host-messages.ts'
 import { liveAccessOf } from '../live-access.ts'
-import { joinProblem } from '../live-errors.ts'
+import { joinProblem, startProblem } from '../live-errors.ts'
 import { loadTransport } from '../load-transport.ts'
 import { TICK_MS } from './use-server-clock.ts'
 
@@ -27,8 +28,10 @@ export async function hostAccess(id: string): Promise<LiveAccess> {
   return liveAccessOf(await call(getLiveHostToken, { params: { id } }))
 }
 
-async function report(id: string, event: 'started' | 'stopped'): Promise<void> {
-  const { live_class: live } = await call(reportLiveSession, { params: { id }, body: { event } })
+type Session = RequestOf<typeof reportLiveSession>['body']
+
+async function report(id: string, body: Session): Promise<void> {
+  const { live_class: live } = await call(reportLiveSession, { params: { id }, body })
   keepLive(live)
 }
 
@@ -39,6 +42,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   const [quality, setQuality] = useState<LiveQuality>(0)
   const [problem, setProblem] = useState<string | null>(null)
   const publication = useRef<LivePublication | null>(null)
+  const own = useRef<string | null>(null)
   const latest = useRef(stream)
   latest.current = stream
   const { status } = broadcast
@@ -52,17 +56,21 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   useEffect(() => {
     if (status !== 'streaming') return undefined
     const run = { over: false }
+    const started = { event: 'started', broadcast: crypto.randomUUID() } as const
+    own.current = started.broadcast
     const begin = async () => {
-      const own = latest.current
-      if (!own) return dispatch('fail')
+      const tracks = latest.current
+      if (!tracks) return dispatch('fail')
       let published: LivePublication
       try {
         const transport = await loadTransport()
-        published = await transport.publish(() => hostAccess(id), own, {
+        published = await transport.publish(() => hostAccess(id), tracks, {
           onState(state) {
             if (run.over) return
             setConnection(state)
             if (state === 'failed') setProblem(t.reconnects)
+            // Back after a loss: a page that has begun meanwhile learns of it and lets go.
+            if (state === 'live' && publication.current) report(id, started).catch(() => {})
           },
           onQuality: setQuality,
         })
@@ -76,7 +84,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
       if (run.over) return published.stop()
       publication.current = published
       try {
-        await report(id, 'started')
+        await report(id, started)
       } catch {
         toast.error(t.start)
         dispatch('fail')
@@ -93,19 +101,28 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   }, [status, id])
 
   const start = () => {
-    setProblem(null)
-    if (session.get().status === 'out') return setProblem(t.signedOut)
-    if (!('RTCPeerConnection' in globalThis)) return setProblem(t.unsupported)
+    const refusal = startProblem({
+      signedIn: session.get().status !== 'out',
+      webRtc: 'RTCPeerConnection' in globalThis,
+    })
+    setProblem(refusal)
+    if (refusal !== null) return
     setConnection('connecting')
-    return dispatch('start')
+    dispatch('start')
   }
   const stop = async () => {
     dispatch('stop')
     try {
-      await report(id, 'stopped')
+      await report(id, { event: 'stopped' })
     } catch {
       toast.error(t.stop)
     }
+  }
+  /** Lets go of the class when something else sends it: two would go on taking it from each other. */
+  const yieldTo = (other: string) => {
+    if (status !== 'streaming' || other === own.current) return
+    setProblem(t.elsewhere)
+    dispatch('stop')
   }
   const sendTrack = useCallback(async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
     const { current } = publication
@@ -119,6 +136,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     start,
     cancel: () => dispatch('cancel'),
     stop,
+    yieldTo,
     sendTrack,
   }
 }

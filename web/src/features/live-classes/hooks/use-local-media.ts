@@ -23,15 +23,19 @@ export interface LocalMedia {
   microphone: string
   cameraOn: boolean
   micOn: boolean
+  /** A phone's camera at the back: nobody expects a mirror of it. */
+  facesAway: boolean
   /** Asks for camera and microphone. */
   ask: () => void
   toggleCamera: () => Promise<void>
-  toggleMic: () => void
+  toggleMic: () => Promise<void>
   chooseCamera: (id: string) => Promise<void>
   chooseMicrophone: (id: string) => Promise<void>
 }
 
 const idOf = (track: MediaStreamTrack | undefined): string => track?.getSettings().deviceId ?? ''
+const tracksOf = (stream: MediaStream, kind: 'camera' | 'mic') =>
+  kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks()
 const exactly = (id: string) => (id === '' ? {} : { deviceId: { exact: id } })
 
 /**
@@ -103,19 +107,57 @@ export function useLocalMedia(
   /** Puts a track in the place of the one of its kind. */
   const replace = async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
     const old = current.current
-    if (!old) return
-    const before = kind === 'camera' ? old.getVideoTracks() : old.getAudioTracks()
-    const others = kind === 'camera' ? old.getAudioTracks() : old.getVideoTracks()
-    before.forEach((one) => one.stop())
+    // The page has been left meanwhile: the light of the camera goes out.
+    if (!old) return track?.stop()
+    const others = tracksOf(old, kind === 'camera' ? 'mic' : 'camera')
+    tracksOf(old, kind).forEach((one) => one.stop())
     const next = new MediaStream(track ? [...others, track] : others)
     current.current = next
     setStream(next)
     await onTrack(kind, track)
   }
-  const openCamera = async (id: string) => {
-    const got = await navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, ...exactly(id) } })
-    return got.getVideoTracks()[0] ?? null
+  const showCamera = async (id: string) => {
+    const video = { ...PICTURE, ...exactly(id) }
+    const got = await navigator.mediaDevices.getUserMedia({ video })
+    await replace('camera', got.getVideoTracks()[0] ?? null)
+    setCameraOn(true)
   }
+  const hideCamera = async () => {
+    setCameraOn(false)
+    await replace('camera', null)
+  }
+  const openMicrophone = async (id: string, on: boolean) => {
+    const got = await navigator.mediaDevices.getUserMedia({ audio: exactly(id) })
+    const track = got.getAudioTracks()[0] ?? null
+    if (track) track.enabled = on
+    await replace('mic', track)
+    setMicOn(on)
+  }
+
+  // A device that is pulled out, or taken by the system, ends its track: that must not go unnoticed.
+  const onGone = useRef((_kind: 'camera' | 'mic') => {})
+  onGone.current = (kind) => {
+    toast.error(kind === 'camera' ? t.noCamera : t.noDevices)
+    if (kind === 'camera') return void hideCamera()
+    setMicOn(false)
+    return void replace('mic', null)
+  }
+  useEffect(() => {
+    const tracks = stream?.getTracks() ?? []
+    const ends = tracks.map((track) => {
+      const gone = () => onGone.current(track.kind === 'video' ? 'camera' : 'mic')
+      track.addEventListener('ended', gone)
+      return () => track.removeEventListener('ended', gone)
+    })
+    return () => ends.forEach((end) => end())
+  }, [stream])
+  useEffect(() => {
+    const media = (navigator as Partial<Navigator>).mediaDevices
+    if (state !== 'granted' || !media) return undefined
+    const onDevices = () => void list()
+    media.addEventListener('devicechange', onDevices)
+    return () => media.removeEventListener('devicechange', onDevices)
+  }, [state, list])
 
   return {
     state,
@@ -127,36 +169,44 @@ export function useLocalMedia(
     microphone,
     cameraOn,
     micOn,
+    facesAway: stream?.getVideoTracks()[0]?.getSettings().facingMode === 'environment',
     ask: () => void ask(visit.current),
     async toggleCamera() {
       try {
         // Stopped, not blackened: its light goes out.
-        await replace('camera', cameraOn ? null : await openCamera(camera))
-        setCameraOn(!cameraOn)
+        await (cameraOn ? hideCamera() : showCamera(camera))
       } catch (error) {
         toast.error(cameraProblem(error))
       }
     },
-    toggleMic() {
-      for (const track of current.current?.getAudioTracks() ?? []) track.enabled = !micOn
-      setMicOn(!micOn)
+    async toggleMic() {
+      const [track] = current.current?.getAudioTracks() ?? []
+      if (track) {
+        track.enabled = !micOn
+        return setMicOn(!micOn)
+      }
+      try {
+        await openMicrophone('', true)
+      } catch (error) {
+        toast.error(accessProblem(error))
+      }
+      return undefined
     },
     async chooseCamera(id) {
+      // Phones open one camera at a time.
+      const before = cameraOn
+      await hideCamera()
       try {
-        const track = await openCamera(id)
-        await replace('camera', track)
+        await showCamera(id)
         setCamera(id)
-        setCameraOn(true)
       } catch {
         toast.error(t.switch)
+        if (before) await showCamera(camera).catch(() => {})
       }
     },
     async chooseMicrophone(id) {
       try {
-        const got = await navigator.mediaDevices.getUserMedia({ audio: exactly(id) })
-        const track = got.getAudioTracks()[0] ?? null
-        if (track) track.enabled = micOn
-        await replace('mic', track)
+        await openMicrophone(id, micOn)
         setMicrophone(id)
       } catch (error) {
         toast.error(accessProblem(error))

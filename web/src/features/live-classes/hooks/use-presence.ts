@@ -7,6 +7,7 @@ interface PresenceOptions {
   active: boolean
   token: () => Promise<string>
   onChanged: () => void
+  onBroadcast?: (broadcast: string) => void
   onEnd: (why: PresenceEnd) => void
 }
 
@@ -21,6 +22,7 @@ export function usePresence(options: PresenceOptions): readonly PresentPerson[] 
     const leave = joinPresence(() => latest.current.token(), {
       onPeople: setPeople,
       onChanged: () => latest.current.onChanged(),
+      onBroadcast: (broadcast) => latest.current.onBroadcast?.(broadcast),
       onEnd: (why) => latest.current.onEnd(why),
     })
     return () => {

@@ -15,7 +15,7 @@ import { languageName } from '../../../lib/language-name.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from '../hls-config.ts'
-import { useWakeLock } from '../hooks/use-wake-lock.ts'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { useWatchReport } from '../hooks/use-watch-report.ts'
 import { ResumedNote } from './resumed-note.tsx'
 

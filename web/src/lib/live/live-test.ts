@@ -1,0 +1,87 @@
+/** A browser's WebRTC and an engine of as much as the tests of this folder need. */
+import { vi } from 'vitest'
+
+class FakeStream {
+  readonly tracks: { kind: string }[]
+  constructor(tracks: { kind: string }[] = []) {
+    this.tracks = tracks
+  }
+  addTrack(track: { kind: string }): void {
+    this.tracks.push(track)
+  }
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio')
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video')
+}
+
+/** A connection that stands as soon as it is answered, until somebody says otherwise. */
+export class FakeConnection extends EventTarget {
+  static readonly made: FakeConnection[] = []
+  connectionState = 'new'
+  iceGatheringState = 'complete'
+  localDescription = { sdp: 'offer' }
+  readonly sends: unknown[] = []
+  /** Nothing arrives any more, and the browser has not noticed. */
+  silent = false
+  private bytes = 0
+
+  constructor() {
+    super()
+    FakeConnection.made.push(this)
+  }
+  addTransceiver(track: unknown) {
+    const place = this.sends.push(track) - 1
+    return { sender: { replaceTrack: async (next: unknown) => void (this.sends[place] = next) } }
+  }
+  async setLocalDescription(): Promise<void> {}
+  async setRemoteDescription(): Promise<void> {
+    this.become('connected')
+  }
+  async getStats(): Promise<Map<string, object>> {
+    if (!this.silent) this.bytes += 1000
+    const bytesReceived = this.bytes
+    return new Map<string, object>([
+      ['pair', { type: 'candidate-pair', nominated: true, bytesReceived }],
+      ['video', { type: 'inbound-rtp', bytesReceived }],
+    ])
+  }
+  become(state: string): void {
+    this.connectionState = state
+    this.dispatchEvent(new Event('connectionstatechange'))
+  }
+  close(): void {
+    this.connectionState = 'closed'
+  }
+}
+
+/** What the engine answers to each offer, the last one to all that follow. 201 lets in. */
+export function useEngine(...answers: { status: number; retryAfter?: number }[]) {
+  FakeConnection.made.length = 0
+  const offers: string[] = []
+  const answer = vi.fn(async (url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') return new Response()
+    const { status, retryAfter } = answers[Math.min(offers.length, answers.length - 1)] ?? {
+      status: 201,
+    }
+    offers.push(url)
+    return new Response('answer', {
+      status,
+      headers: {
+        location: '/session',
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      },
+    })
+  })
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('MediaStream', FakeStream)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.useFakeTimers()
+  return { offers }
+}
+
+export const newest = (): FakeConnection => {
+  const last = FakeConnection.made.at(-1)
+  if (!last) throw new Error('There is no connection')
+  return last
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeConnection, newest, useEngine } from './live-test.ts'
+import type { LiveAccess, LiveState } from './live-transport.ts'
+import { publish } from './publish.ts'
+
+const camera = { kind: 'video', name: 'camera' }
+const microphone = { kind: 'audio', name: 'microphone' }
+let states: LiveState[]
+let tokens: string[]
+
+/** Each time another token, as the server gives. */
+const access = (): Promise<LiveAccess> => {
+  const token = `token ${tokens.length + 1}`
+  tokens.push(token)
+  return Promise.resolve({ url: 'http://studio.test/whip', token })
+}
+const begin = () => {
+  const stream = new MediaStream([microphone, camera] as unknown as MediaStreamTrack[]) // the fake one
+  return publish(access, stream, { onState: (state) => states.push(state) })
+}
+
+beforeEach(() => {
+  states = []
+  tokens = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('after an unexpected disconnect', () => {
+  test('the tracks of that moment are published again, with fresh access', async () => {
+    useEngine({ status: 201 })
+    const publication = await begin()
+    const other = { kind: 'video', name: 'other' } as unknown as MediaStreamTrack // the fake one
+    await publication.setCamera(other)
+    newest().become('failed')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
+    expect(newest().sends).toEqual([microphone, other])
+    expect(tokens).toEqual(['token 1', 'token 2'])
+    await publication.stop()
+  })
+
+  test.each([
+    ['the first', 1, 1000],
+    ['the second', 2, 5000],
+    ['the third', 3, 15_000],
+  ])('%s attempt may succeed', async (_, attempt, ms) => {
+    const refused = Array.from({ length: attempt - 1 }, () => ({ status: 503 }))
+    useEngine({ status: 201 }, ...refused, { status: 201 })
+    const publication = await begin()
+    newest().become('failed')
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(states.at(-1)).toBe('reconnecting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(states.at(-1)).toBe('live')
+    await publication.stop()
+  })
+
+  test('the third failed attempt is the last', async () => {
+    const { offers } = useEngine({ status: 201 }, { status: 503 })
+    await begin()
+    newest().become('failed')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(states).toEqual(['connecting', 'live', 'reconnecting', 'failed'])
+    expect(offers).toHaveLength(4)
+  })
+
+  test('a connection on which nothing arrives counts as lost before the browser says so', async () => {
+    useEngine({ status: 201 })
+    const publication = await begin()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(states).toEqual(['connecting', 'live'])
+    newest().silent = true
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(states.slice(2)).toEqual(['reconnecting', 'live'])
+    await publication.stop()
+  })
+
+  test('nobody comes back who has stopped', async () => {
+    const { offers } = useEngine({ status: 201 })
+    const publication = await begin()
+    newest().become('failed')
+    await publication.stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(offers).toHaveLength(1)
+  })
+
+  test('a loss of less than three seconds mends itself', async () => {
+    useEngine({ status: 201 })
+    const publication = await begin()
+    newest().become('disconnected')
+    await vi.advanceTimersByTimeAsync(2900)
+    newest().become('connected')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(FakeConnection.made).toHaveLength(1)
+    await publication.stop()
+  })
+})
+
+test.each([
+  [401, 'token'],
+  [409, 'join'],
+  [500, 'join'],
+])('an answer of %i to the first offer is told', async (status, failure) => {
+  useEngine({ status })
+  await expect(begin()).rejects.toMatchObject({ failure })
+})
