@@ -7,7 +7,7 @@ let states: LiveState[]
 let refusals: unknown[]
 let stop: () => void
 
-const access = { url: 'http://studio.test/whep', token: 'token' }
+const access = { url: 'http://studio.test/whep', token: 'token', iceServers: [] }
 function begin(grant = () => Promise.resolve(access)): void {
   const onState = (state: LiveState) => {
     if (states.at(-1) !== state) states.push(state)
