@@ -11,6 +11,8 @@ const EVERY_MS = 10
 export interface LivePeer {
   status: number
   headers: Record<string, unknown>
+  /** Held here, because what is collected receives nothing any more. */
+  tracks: readonly Track[]
   /** Sequence numbers of the pictures that have arrived. */
   received: number[]
   /** Resolves with the `count`th picture from now. */
@@ -71,6 +73,7 @@ export async function connectPeer(
   return {
     status: answer.statusCode,
     headers: answer.headers,
+    tracks,
     received,
     pictures: (count) =>
       new Promise((resolve) => {
