@@ -53,10 +53,13 @@ test('a photo is chosen, cut to a square and then stands in the header and the p
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(photos(page)).toHaveCount(2)
   const { user } = await api.get<{ user: User }>('/user/profile')
-  const shown = await photos(page).evaluateAll((images) =>
-    images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
-  )
-  expect(Math.min(...shown)).toBeGreaterThan(0)
+  const narrowest = () =>
+    photos(page).evaluateAll((images) =>
+      Math.min(
+        ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+      ),
+    )
+  await expect.poll(narrowest).toBeGreaterThan(0)
   await page.reload()
   await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
 })
