@@ -1,6 +1,6 @@
 /** Live classes, made over the API in a moment. */
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { placeSession, type StoredSession } from './session.ts'
 
@@ -82,4 +82,10 @@ export async function startBroadcast(host: Page): Promise<void> {
   await expect(host.getByRole('button', { name: 'Stop', exact: true })).toBeVisible({
     timeout: 20_000,
   })
+}
+
+/** A browser of one's own, signed in by the page that is opened in it. */
+export async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
+  const permissions = ['camera', 'microphone']
+  return (await browser.newContext({ permissions, baseURL, reducedMotion: 'reduce' })).newPage()
 }

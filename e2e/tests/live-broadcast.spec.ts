@@ -1,21 +1,17 @@
-import type { Browser } from '@playwright/test'
 import { test } from '../pages/demo-people.ts'
-import { expectFrames, joinLive, openHost, planLive, startBroadcast } from '../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../pages/live.ts'
 import { makePerson, type Person } from '../pages/people.ts'
 import { idOf, makeStaff } from '../pages/staff.ts'
-import { expect, type Page } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-
-/** A browser of one's own, signed in by the page that is opened in it. */
-async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    permissions: ['camera', 'microphone'],
-    baseURL,
-    reducedMotion: 'reduce',
-  })
-  return context.newPage()
-}
 
 test('three viewers see the host through reloads, a camera that is off, and the end', async ({
   browser,

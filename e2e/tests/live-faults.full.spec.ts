@@ -1,6 +1,12 @@
-import type { Browser } from '@playwright/test'
 import { signInDemo } from '../pages/demo-people.ts'
-import { expectFrames, joinLive, openHost, planLive, startBroadcast } from '../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../pages/live.ts'
 import { makePerson } from '../pages/people.ts'
 import { placeSession } from '../pages/session.ts'
 import { idOf, makeStaff } from '../pages/staff.ts'
@@ -11,11 +17,6 @@ test.skip(({ isMobile }) => isMobile, 'the same faults at every width')
 
 const WHIP = '**/api/live/whip/**'
 const SESSION = '**/api/live_class/admin/session/**'
-
-async function anotherPage(browser: Browser, baseURL: string): Promise<Page> {
-  const permissions = ['camera', 'microphone']
-  return (await browser.newContext({ permissions, baseURL, reducedMotion: 'reduce' })).newPage()
-}
 
 /** From now on the page believes that nothing arrives, or that the way there and back takes so long. */
 async function breakStatistics(page: Page, change: { silent?: boolean; roundTrip?: number }) {

@@ -31,6 +31,23 @@ describe('the environment', () => {
   test('addresses end without a slash', () =>
     expect(readConfig(prod, '/srv').publicUrl).toBe('https://studio.example'))
 
+  test.each([
+    [{ TURN_URL: 'turn:relay.example:3478' }, 'TURN_SECRET is missing'],
+    [{ TURN_SECRET: 's'.repeat(16) }, 'TURN_URL is missing'],
+    [{ TURN_URL: 'https://relay.example', TURN_SECRET: 's'.repeat(16) }, 'TURN_URL'],
+    [{ INSTANCE_URL: 'ftp://10.0.0.1' }, 'INSTANCE_URL'],
+  ])('%j is refused by what is wrong with it', (env, text) =>
+    expect(() => readConfig(env, '/srv')).toThrow(text),
+  )
+
+  test.each([
+    [{}, 'http://127.0.0.1:3000'],
+    [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+    [{ INSTANCE_URL: 'http://10.0.0.1:3000/' }, 'http://10.0.0.1:3000'],
+  ])('with %j other instances reach it at %s', (env, url) =>
+    expect(readConfig(env, '/srv').instanceUrl).toBe(url),
+  )
+
   test.each(Object.keys(prod).slice(1))('prod does not start without %s, and names it', (name) => {
     expect(() => readConfig({ ...prod, [name]: undefined }, '/srv')).toThrow(
       new RegExp(`${name} is missing`),

@@ -49,10 +49,7 @@ export async function makeClassVideo(
       })
     }
   }
-  for (const { key } of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful of files
-    await mediaStore.remove(key)
-  }
+  await Promise.all(parts.map(({ key }) => mediaStore.remove(key)))
 
   async function join(): Promise<boolean> {
     try {

@@ -178,6 +178,15 @@ export async function listClassesWith(on: Executor, userId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** When an occurrence ends as planned, and so many minutes more; with its class joined. */
+export const endsAfter = (minutes: number) =>
+  sql`${liveOccurrences.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
+
+/** Whether its host has stopped it; a stream that ended before the start was a rehearsal. */
+export const wasStopped = sql`EXISTS (SELECT FROM ${liveStreams}
+  WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
+    AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
+
 /**
  * Classes whose current occurrence may be over: its planned end lies behind and its host has stopped
  * it, or nobody can come in any more. Deleted ones are among them.
@@ -187,11 +196,6 @@ export async function listOver(
   now: Date,
   overtimeMinutes: number,
 ): Promise<string[]> {
-  const endsAfter = (minutes: number) =>
-    sql`${liveOccurrences.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
-  const stopped = sql`EXISTS (SELECT FROM ${liveStreams}
-    WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
-      AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
   const rows = await on
     .select({ id: liveOccurrences.liveClassId })
     .from(liveOccurrences)
@@ -203,7 +207,7 @@ export async function listOver(
         lt(liveOccurrences.startsAt, addSeconds(now, -15 * 60)),
         or(
           sql`${endsAfter(overtimeMinutes)} < ${now}`,
-          and(sql`${endsAfter(0)} < ${now}`, stopped),
+          and(sql`${endsAfter(0)} < ${now}`, wasStopped),
         ),
       ),
     )

@@ -1,7 +1,8 @@
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
+import { liveClasses, liveOccurrences } from './live-classes-schema.ts'
+import { endsAfter, wasStopped } from './occurrences-queries.ts'
 import type { RecordedOccurrence } from './recordings-policy.ts'
 
 /** The occurrences of classes, deleted ones included, as far as they have begun. */
@@ -11,18 +12,14 @@ export async function listBegun(
   now: Date,
 ): Promise<(RecordedOccurrence & { liveClassId: string })[]> {
   if (liveClassIds.length === 0) return []
-  const closes = sql<Date>`${liveOccurrences.startsAt}
-    + make_interval(mins => ${liveClasses.durationMinutes} + ${LIVE_OVERTIME_MIN}::int)`
-  const stopped = sql`EXISTS (SELECT FROM ${liveStreams}
-    WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
-      AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
+  const closes = endsAfter(LIVE_OVERTIME_MIN)
   return on
     .select({
       id: liveOccurrences.id,
       liveClassId: liveOccurrences.liveClassId,
       startsAt: liveOccurrences.startsAt,
       closesAt: closes.mapWith(liveOccurrences.startsAt),
-      isOver: sql<boolean>`${liveOccurrences.endedAt} IS NOT NULL OR ${stopped} OR ${closes} < ${now}`,
+      isOver: sql<boolean>`${liveOccurrences.endedAt} IS NOT NULL OR ${wasStopped} OR ${closes} < ${now}`,
       recordedAt: liveOccurrences.recordedAt,
     })
     .from(liveOccurrences)

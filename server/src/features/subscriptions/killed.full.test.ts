@@ -1,71 +1,33 @@
 /** The whole server dies by `kill -9` while somebody pays, again and again, and starts anew on its data. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import type { Person } from '../../../test/people.ts'
+import { freePort, type RunningProcess, runServer } from '../../../test/running-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { list } from '../../adapters/payments/sandbox/store.ts'
 
 const app = useApp()
-const program = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const folder = makeTemporaryFolder('carriage-killed-')
-let server: ChildProcess | undefined
-let url: string
+let server: RunningProcess | undefined
+let port: number
 
 beforeEach(async () => {
   // The server goes by the real time, and so do the people it finds.
   app().clock.now = new Date()
-  url = `http://127.0.0.1:${await freePort()}`
+  port = await freePort()
 })
-afterEach(() => kill())
+afterEach(() => server?.kill())
 afterAll(() => folder.remove())
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function start(): Promise<void> {
-  server = fork(program, {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      CARRIAGE_ENV: 'staging',
-      CARRIAGE_API_ONLY: 'true',
-      PAYMENTS: 'sandbox',
-      SECRET_KEY: 'a key of at least 32 characters for tests',
-      DATABASE_URL: app().services.config.databaseUrl,
-      DATA_DIR: folder.path,
-      FFMPEG_PATH: 'off',
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-    },
-  })
-  const { stdout } = server
-  await new Promise<void>((resolve, reject) => {
-    stdout?.on('data', (text: Buffer) => text.toString().includes('is ready') && resolve())
-    server?.once('close', () => reject(new Error('The server did not start')))
-  })
-}
-
-async function kill(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGKILL')
-  await once(server, 'close')
+const start = async () => {
+  const databaseUrl = app().services.config.databaseUrl ?? ''
+  server = await runServer({ databaseUrl, dataDir: folder.path, port })
 }
 
 /** Presses the button and pays, as far as the server lives for it. */
 async function pay({ token }: Person): Promise<void> {
-  const answer = await fetch(`${url}/api/user/billing/create-subscription`, {
+  const answer = await fetch(`http://localhost:${port}/api/user/billing/create-subscription`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
@@ -89,7 +51,7 @@ test.each(MOMENTS)(
     await start()
     const paying = pay(buyer).catch(() => undefined)
     const killed = new Promise<void>((resolve) => {
-      setTimeout(() => void kill().then(resolve), moment)
+      setTimeout(() => void server?.kill().then(resolve), moment)
     })
     await Promise.all([paying, killed])
     await start()

@@ -1,10 +1,9 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { connectPeer, type LivePeer } from '../../../../test/live-peer.ts'
+import { freePort } from '../../../../test/running-server.ts'
 import { connectDatabase, type DatabaseConnection } from '../../../platform/db/database.ts'
 import { answerErrors } from '../../../platform/http/error-handler.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -56,19 +55,6 @@ async function start(): Promise<Instance> {
       await app.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // Sound: it listens on TCP.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return port
 }
 
 beforeAll(() => {

@@ -100,10 +100,12 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       await end({ channel, user: undefined, since: now().getTime() })
     }
     // What another instance was told of reaches this one, too.
-    for (const { channel, userId, since } of await listSentAway(db, hosts.channels)) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful
-      await end({ channel, user: userId, since: since.getTime() })
-    }
+    const away = await listSentAway(db, hosts.channels)
+    await Promise.all(
+      away.map(({ channel, userId, since }) =>
+        end({ channel, user: userId, since: since.getTime() }),
+      ),
+    )
   }
   const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
 
@@ -156,10 +158,8 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       }),
     async stop() {
       clearInterval(renewing)
-      for (const channel of hosts.channels) {
-        // oxlint-disable-next-line no-await-in-loop -- few
-        await deleteLease(db, channel, instanceUrl).catch(failed)
-      }
+      const released = hosts.channels.map((channel) => deleteLease(db, channel, instanceUrl))
+      await Promise.all(released).catch(failed)
       await media.stop()
     },
   }
