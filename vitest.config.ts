@@ -17,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full}.test.ts'],
           setupFiles,
@@ -27,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: server.map((folder) => `${folder}/**/*.api.test.ts`),
           exclude: elsewhere,
           setupFiles,

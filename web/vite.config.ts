@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mendVidstack } from './vite/mend-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
+import { refuseCircles } from './vite/refuse-circles.ts'
+import { shareChunks } from './vite/share-chunks.ts'
 import { studyAsset } from './vite/study-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
 
@@ -25,6 +27,7 @@ export default defineConfig({
     mendVidstack(),
     studyAsset(),
     preloadFont('archivo-latin-'),
+    refuseCircles(),
   ],
   build: {
     outDir: 'dist',
@@ -48,6 +51,13 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+              priority: 1,
+            },
+            {
+              name: shareChunks,
+              debugName: 'shared',
+              // Each module is named by itself: what it needs may be needed elsewhere, too.
+              includeDependenciesRecursively: false,
             },
           ],
         },

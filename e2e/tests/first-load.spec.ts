@@ -5,8 +5,14 @@ import { expect, type Page } from '../support/test.ts'
 
 const KIB = 1024
 
-/** Bytes of scripts, gzipped, that a page asks for before its heading stands. */
-async function firstLoad(page: Page, request: APIRequestContext, path: string): Promise<number> {
+interface FirstLoad {
+  /** Gzipped. */
+  bytes: number
+  files: number
+}
+
+/** The scripts that a page asks for before its heading stands. */
+async function firstLoad(page: Page, request: APIRequestContext, path: string): Promise<FirstLoad> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('h1')) return
@@ -32,24 +38,26 @@ async function firstLoad(page: Page, request: APIRequestContext, path: string): 
       return Number(answer.headers()['content-length'])
     }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
 }
 
 test.skip(({ isMobile }) => isMobile, 'the same files at every width')
 
-test('the login page first loads at most 112 KiB of code', async ({ page, request }) => {
-  const bytes = await firstLoad(page, request, '/')
+test('the login page first loads at most 112 KiB of code in 8 files', async ({ page, request }) => {
+  const { bytes, files } = await firstLoad(page, request, '/')
   expect(bytes / KIB).toBeGreaterThan(60)
   expect(bytes / KIB).toBeLessThanOrEqual(112)
+  expect(files).toBeLessThanOrEqual(8)
 })
 
-test('the home of a member first loads at most 170 KiB of code', async ({
+test('the home of a member first loads at most 170 KiB of code in 16 files', async ({
   page,
   request,
   people,
 }) => {
   await placeSession(page, people.AG1.session)
-  const bytes = await firstLoad(page, request, '/dashboard')
+  const { bytes, files } = await firstLoad(page, request, '/dashboard')
   expect(bytes / KIB).toBeGreaterThan(60)
   expect(bytes / KIB).toBeLessThanOrEqual(170)
+  expect(files).toBeLessThanOrEqual(16)
 })

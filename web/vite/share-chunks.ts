@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite'
+
+/** The area of an entry by its file, first match. Who comes to log in loads the least, and all share it. */
+const AREAS: readonly [RegExp, string][] = [
+  [/\/index\.html$|\/src\/app\/_public(?:\/index)?\.tsx/, 'main'],
+  [/\/src\/app\/_public\//, 'public'],
+  [/\/src\/app\/dashboard(?:\/index)?\.tsx/, 'home'],
+  [/\/src\/app\/dashboard\/programs/, 'programs'],
+  [/\/src\/app\/dashboard\/profile/, 'profile'],
+  [/\/src\/app\/dashboard\//, 'videos'],
+  [/\/src\/app\/admin/, 'admin'],
+  [/\/src\/ui\/toaster\.tsx/, 'toaster'],
+  [/\/src\/app\/-shell\//, 'shell'],
+  [/./, 'later'],
+]
+
+/**
+ * Names the file of a shared module by the areas of the app that need it.
+ *
+ * Left to itself the bundler makes one for each set of pages that share something: eighty for Home,
+ * most of them below a kilobyte, and a browser asks for six at a time over HTTP/1.1. A module's
+ * importers are needed by no more areas than the module itself, so the files never form a circle.
+ */
+export function shareChunks(id: string, context: Rolldown.ChunkingContext): string | null {
+  const entries: string[] = []
+  const seen = new Set([id])
+  for (const one of seen) {
+    const info = context.getModuleInfo(one)
+    if (info?.isEntry || info?.dynamicImporters.length) entries.push(one)
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  const areas = new Set(entries.map(areaOf))
+  if (areas.has('main')) return 'main'
+  if (entries.length < 2 || (areas.size === 1 && areas.has('later'))) return null
+  if (areas.has('home'))
+    return ['home', ...['toaster', 'public'].filter((area) => areas.has(area))].join('-')
+  return areas.has('toaster') ? 'toaster' : [...areas].toSorted().join('-')
+}
+
+const areaOf = (entry: string): string =>
+  AREAS.find(([pattern]) => pattern.test(entry))?.[1] ?? 'later'
