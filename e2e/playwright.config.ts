@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
@@ -11,12 +12,14 @@ const browserFlags = [
   '--disable-sync',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // A page of the next test need not wait for a process of its own.
+  '--process-per-site',
 ]
 
 const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
-const workers = 3
+const workers = Math.max(2, availableParallelism())
 const longOnes = full ? [] : ['**/*.full.spec.ts']
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
@@ -39,6 +42,7 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
+    actionTimeout: 15_000,
     // Nothing is learned from waiting for what fades.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test; it is for looking into a failure.

@@ -12,6 +12,9 @@ const { run, runInstalled, runTogether, say } = await import('./lib/run.mjs')
 const full = process.argv.includes('--full')
 const projects = ['unit', 'api', ...(full ? ['full'] : [])]
 const reports = inRoot('.cache', `test-${process.pid}`)
+const studio = `${reports}/studio`
+/** Without these no browser has anything to open. */
+const NEEDED = new Set(['build', 'studio'])
 
 /**
  * @typedef {import('./lib/reports.mjs').Verdict} Verdict
@@ -42,6 +45,17 @@ async function testWithVitest() {
   return judge(projects, readVitest(report), code)
 }
 
+/**
+ * What the browser tests visit. It takes a minute, mostly of one core.
+ *
+ * @returns {Promise<Verdict[]>}
+ */
+async function prepareStudio() {
+  const script = inRoot('e2e/support/prepare-studio.ts')
+  const { code } = await runInstalled('tsx', [script, studio])
+  return [{ name: 'studio', passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }]
+}
+
 /** @returns {Promise<Verdict[]>} */
 async function testWithPlaywright() {
   const report = `${reports}/playwright.json`
@@ -52,6 +66,7 @@ async function testWithPlaywright() {
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         CHROMIUM_PATH: await ensureChromium(),
+        E2E_STUDIO: studio,
         ...(full ? { E2E_FULL: '1' } : {}),
       },
     },
@@ -77,10 +92,13 @@ async function attempt(name, part) {
 await ensureInstalled()
 mkdirSync(reports, { recursive: true })
 try {
-  const prepared = await runTogether(2, [check, build])
-  const verdicts = [...prepared, ...(await attempt('vitest', testWithVitest))]
-  const built = prepared.every(({ name, problem }) => name !== 'build' || !problem)
-  if (built) verdicts.push(...(await attempt('browser', testWithPlaywright)))
+  const verdicts = await runTogether(2, [check, build])
+  const isFine = () => verdicts.every(({ name, problem }) => !NEEDED.has(name) || !problem)
+  /** @type {(() => Promise<Verdict[]>)[]} */
+  const besides = [() => attempt('vitest', testWithVitest)]
+  if (isFine()) besides.push(() => attempt('studio', prepareStudio))
+  verdicts.push(...(await runTogether(2, besides)).flat())
+  if (isFine()) verdicts.push(...(await attempt('browser', testWithPlaywright)))
   else verdicts.push({ name: 'browser', passed: 0, failed: 0, problem: 'nothing to test' })
   const { lines, ok } = summarise(verdicts)
   for (const line of lines) say(line)

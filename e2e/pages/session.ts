@@ -1,19 +1,21 @@
 /** The signed-in person of a browser, as the web app keeps it. */
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
+import { findAnchor, QUIET_PATH } from '../support/shared-context.ts'
 
 const KEY = 'carriage.session'
-/** A page without a script, at the studio's own origin: there the storage is prepared in peace. */
-const QUIET_PATH = '/quiet-page'
-const QUIET_PAGE = '<!doctype html><title>Quiet</title><link rel="icon" href="data:,">'
-
 export interface StoredSession {
   token: string
   user: User
 }
 
+/** Before anything is opened, the storage is within reach of another page of the studio only. */
+const elsewhere = (page: Page) =>
+  page.url() === 'about:blank' ? findAnchor(page.context()) : undefined
+
 export async function storedSession(page: Page): Promise<StoredSession | null> {
-  const raw = await page.evaluate((key) => localStorage.getItem(key), KEY)
+  const reached = elsewhere(page) ?? page
+  const raw = await reached.evaluate((key) => localStorage.getItem(key), KEY)
   return raw === null ? null : (JSON.parse(raw) as StoredSession) // written by the web app
 }
 
@@ -23,17 +25,11 @@ export async function tokenOf(page: Page): Promise<string> {
   return stored.token
 }
 
-async function openQuietPage(page: Page): Promise<void> {
-  await page.route(`**${QUIET_PATH}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: QUIET_PAGE }),
-  )
-  await page.goto(QUIET_PATH)
-}
-
 /** Signs in without the login page: the next page opened finds the session. */
 export async function placeSession(page: Page, stored: StoredSession): Promise<void> {
-  await openQuietPage(page)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+  const reached = elsewhere(page) ?? page
+  if (reached === page) await page.goto(QUIET_PATH)
+  await reached.evaluate(([key, value]) => localStorage.setItem(key, value), [
     KEY,
     JSON.stringify(stored),
   ] as const)
@@ -41,7 +37,7 @@ export async function placeSession(page: Page, stored: StoredSession): Promise<v
 
 /** The next page opened finds a browser that nobody has used. */
 export async function forgetEverything(page: Page): Promise<void> {
-  await openQuietPage(page)
+  await page.goto(QUIET_PATH)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface Server {
@@ -13,7 +14,7 @@ export interface Server {
   pid: number
   /** What it has printed so far. */
   output: () => string
-  /** Stops it in good order and removes its data. */
+  /** Stops it in good order and removes its data, unless they are to be kept. */
   stop: () => Promise<void>
 }
 
@@ -30,17 +31,28 @@ const keeperScript = `
   for tick in $(seq 300); do kill -0 "$1" 2>/dev/null || break; sleep 0.1; done
   kill -KILL "$1" 2>/dev/null
   for tick in $(seq 100); do [ -e "$2/pg/postmaster.pid" ] || break; sleep 0.1; done
-  rm -rf "$2"`
+  [ -n "$3" ] || rm -rf "$2"`
+
+export interface ServerOptions {
+  /** Further variables for it. */
+  env?: Readonly<Record<string, string>>
+  /** A folder for its data, which may hold some; a new one when left out. */
+  dataDir?: string
+  /** Leaves the data where they are when it stops. */
+  keepData?: boolean
+}
 
 /**
  * Starts the server with its demo studio and waits until it answers.
  *
- * @param env further variables for it
  * @throws Error with its output when it ends or does not get ready within two minutes
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function startServer({
+  env = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'carriage-e2e-')),
+  keepData = false,
+}: ServerOptions = {}): Promise<Server> {
   if (!existsSync(program)) throw new Error('server/dist is missing: run npm run build first')
-  const dataDir = mkdtempSync(join(tmpdir(), 'carriage-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
@@ -56,7 +68,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', String(child.pid), dataDir], {
+  const orders = [String(child.pid), dataDir, keepData ? 'keep' : '']
+  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', ...orders], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -101,6 +114,18 @@ function inherit(): Record<string, string> {
       return value === undefined ? [] : [[name, value]]
     }),
   )
+}
+
+const PREPARED_WITHIN_MS = 180_000
+
+/** Waits until every demo class can be played: progress counts those, so that tests begin with all. */
+export async function untilPrepared({ output }: Server): Promise<void> {
+  const deadline = Date.now() + PREPARED_WITHIN_MS
+  while (!output().includes('All demo classes can be played')) {
+    if (Date.now() > deadline)
+      throw new Error(`The demo classes are not ready in time:\n${output()}`)
+    await sleep(250)
+  }
 }
 
 async function expectHealth(url: string): Promise<void> {

@@ -30,3 +30,12 @@ test('axe sees what is not accessible', async ({ page }) => {
   await page.setContent('<html lang="en"><title>T</title><main><img src="x.png"></main></html>')
   await expect(axe(page)).rejects.toThrow('image-alt')
 })
+
+test('axe sees colours that are too close, and only those where it is asked for them', async ({
+  page,
+}) => {
+  const faint = '<p style="color: #aaa; background: #fff">Faint</p>'
+  await page.setContent(`<html lang="en"><title>T</title><main><img src="x.png">${faint}</main>`)
+  await expect(axe(page, 'colours')).rejects.toThrow(/^(?!.*image-alt).*color-contrast/s)
+  await expect(axe(page, 'structure')).rejects.toThrow(/^(?!.*color-contrast).*image-alt/s)
+})

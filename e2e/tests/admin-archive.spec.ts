@@ -4,8 +4,6 @@ import { hold } from '../pages/discover.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const record = (changes: Partial<ArchiveRecord>): ArchiveRecord => ({
   _id: '0198c2f0-0000-7000-8000-000000000001',
   record_of: 'video',

@@ -8,8 +8,6 @@ import { forgetEverything } from '../pages/session.ts'
 import { fillSignUp, newcomer, verifyEmail } from '../pages/sign-up.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 let made = 0
 const mark = () => `${Date.now().toString(36)}${(made++).toString(36)}`
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -6,8 +6,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const title = () => `Course ${Math.random().toString(36).slice(2, 10)}`
 const actions = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).filter({ visible: true })

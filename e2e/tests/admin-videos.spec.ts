@@ -5,8 +5,6 @@ import { placeSession } from '../pages/session.ts'
 import { test } from '../pages/demo-people.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const title = () => `Footwork ${Math.random().toString(36).slice(2, 10)}`
 const actions = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).filter({ visible: true })

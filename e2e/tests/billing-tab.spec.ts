@@ -3,8 +3,6 @@ import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test('without a subscription the billing tab says so, and until when the trial runs', async ({
   page,
   people,

@@ -6,8 +6,6 @@ import { placeSession, storedSession } from '../pages/session.ts'
 import { activateDevice, codeIn, newcomer } from '../pages/sign-up.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const DONE = 'Your account has been deleted.'
 
 async function ask(page: Page) {

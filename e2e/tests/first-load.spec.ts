@@ -3,6 +3,8 @@ import { test } from '../pages/people.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
+test.use({ firstVisit: true })
+
 const KIB = 1024
 
 interface FirstLoad {

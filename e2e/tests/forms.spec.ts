@@ -5,8 +5,6 @@ import { placeSession, storedSession } from '../pages/session.ts'
 import { choose, fillSignUp, newcomer } from '../pages/sign-up.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 /** Counts what is sent, so that a test can say that nothing was. */
 function countPosts(page: Page): () => number {
   let count = 0

@@ -3,8 +3,6 @@ import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carriage.kept.')))
 const keptText = (page: Page) =>

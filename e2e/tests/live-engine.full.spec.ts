@@ -5,7 +5,7 @@ import { signInDemo } from '../pages/demo-people.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same engine at every width')
 
 /** The process that carries the media of a server. */

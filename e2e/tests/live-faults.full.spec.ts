@@ -12,7 +12,7 @@ import { placeSession } from '../pages/session.ts'
 import { idOf, makeStaff } from '../pages/staff.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.use({ actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same faults at every width')
 
 const WHIP = '**/api/live/whip/**'

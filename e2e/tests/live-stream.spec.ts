@@ -6,7 +6,7 @@ import { placeSession } from '../pages/session.ts'
 import { idOf, makeStaff } from '../pages/staff.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000, permissions: ['camera', 'microphone'] })
+test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
 test('a viewer waits for the host, sees the class, and both see who is there', async ({
   page,

@@ -4,6 +4,9 @@ import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { makeStaff } from '../pages/staff.ts'
 
+// The clock of a page is the one of its context.
+test.use({ firstVisit: true })
+
 test('an admin signs a phone in with the code on the screen, which is over after a minute', async ({
   page,
   baseURL,

@@ -7,8 +7,6 @@ import { shortestProgram, type ProgramPlan } from '../pages/shortest-program.ts'
 import { activateDevice, answerGoals, fillSignUp, newcomer, verifyEmail } from '../pages/sign-up.ts'
 import { expect, test, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test(
   'a newcomer goes from sign-up to a finished program',
   { tag: '@phone' },

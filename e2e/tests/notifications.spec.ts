@@ -5,8 +5,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const TYPES = ['Workout Reminders', 'Live Class Alerts', 'Marketing & Promotions']
 const flip = (page: Page, name: string) => page.getByRole('switch', { name }).click()
 const types = (page: Page) => page.getByRole('heading', { name: 'Notification Types' })

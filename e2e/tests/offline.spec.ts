@@ -5,7 +5,8 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession, storedSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
+test.use({ firstVisit: true })
+
 test.beforeEach(({ allowComplaints }) =>
   allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
 )

@@ -2,6 +2,8 @@ import { test } from '../pages/people.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
+test.use({ firstVisit: true })
+
 /** As after a deployment: code that the open page asks for is gone, `times` times. */
 async function loseCode(page: Page, times: number): Promise<{ loads: () => number }> {
   let lost = 0

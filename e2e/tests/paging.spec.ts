@@ -4,8 +4,6 @@ import { expectAccessibleInBothThemes } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of Videos' })
 const button = (page: Page, name: string) => pages(page).getByRole('button', { name })
 const rows = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })

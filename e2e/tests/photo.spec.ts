@@ -6,8 +6,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
 const chooser = (page: Page) => dialogOf(page).locator('input[type=file]')
 /** The photos of the person on the page: in the header, and at the head of the profile. */

@@ -4,7 +4,8 @@ import { play, timeOf, videoOf } from '../pages/player.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
+test.use({ firstVisit: true })
+
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
 
 const property = (page: Page, name: 'playbackRate' | 'muted' | 'paused') =>

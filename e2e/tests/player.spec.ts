@@ -5,7 +5,8 @@ import { expectPlaying, play, seekTo, timeOf, videoOf } from '../pages/player.ts
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
+test.use({ firstVisit: true })
+
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
 
 const heightOf = (page: Page) => videoOf(page).evaluate((v: HTMLVideoElement) => v.videoHeight)

@@ -5,8 +5,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession, storedSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

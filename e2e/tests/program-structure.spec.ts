@@ -6,8 +6,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
 const field = (on: Page | Locator, name: string) => on.getByRole('textbox', { name, exact: true })
 const weekMenu = async (page: Page, week: string, item: string) => {

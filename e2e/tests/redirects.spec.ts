@@ -2,8 +2,6 @@ import { test } from '../pages/people.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 type State = 'OUT' | 'U' | 'AG0' | 'AG1'
 type Row = [visit: string, leads: Record<State, string>]
 

@@ -4,8 +4,6 @@ import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { codeIn } from '../pages/sign-up.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test('a forgotten password is set anew with the mailed link', async ({
   page,
   baseURL,

@@ -14,8 +14,6 @@ const test = base.extend<{ person: Person }>({
     await use(person)
   },
 })
-test.use({ actionTimeout: 15_000 })
-
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })

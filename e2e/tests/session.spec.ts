@@ -5,7 +5,6 @@ import { placeSession } from '../pages/session.ts'
 import { shortestProgram, type ProgramPlan } from '../pages/shortest-program.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
 test.skip(({ isMobile }) => isMobile, 'the main path walks through it on a phone')
 
 /** Somebody who has joined the shortest program, with its page open. */

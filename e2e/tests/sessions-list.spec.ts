@@ -4,8 +4,6 @@ import { placeSession } from '../pages/session.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { expect } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test('a member sees where they are signed in, and ends it one by one or all together', async ({
   page,
   baseURL,

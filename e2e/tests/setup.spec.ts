@@ -5,8 +5,6 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../pages/screen.
 import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const done = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -7,8 +7,6 @@ import { verifyEmail } from '../pages/sign-up.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
 
 test('the right password signs in: a notice, a session that the server knows', async ({

@@ -17,8 +17,6 @@ const test = base.extend<{ expired: Person }>({
     await use(await makePerson(baseURL ?? '', 'AG1', undefined, first))
   },
 })
-test.use({ actionTimeout: 15_000 })
-
 const ended = /^Your trial ended on .+\. Please upgrade to continue using the service\.$/
 const checkout = (page: Page) => page.getByRole('button', { name: 'Continue to Stripe Checkout' })
 

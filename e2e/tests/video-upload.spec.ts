@@ -6,8 +6,6 @@ import { placeSession } from '../pages/session.ts'
 import { test } from '../pages/demo-people.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 const chooser = (page: Page) => page.locator('input[type=file]').first()
 const failed = 'Error uploading file, please try again.'
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' })

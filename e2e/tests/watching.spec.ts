@@ -8,7 +8,6 @@ import { placeSession } from '../pages/session.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { expect, type Page } from '../support/test.ts'
 
-test.use({ actionTimeout: 15_000 })
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
 
 /** What the page tells the server about watching. */

@@ -40,13 +40,17 @@ function store(value: { token: string; user: User } | null) {
   }
 }
 
-function load(): Session {
+function read(): { token: string; user: User } | null {
   try {
-    const stored = parse(localStorage.getItem(KEY))
-    return stored ? { status: 'restoring', ...stored } : out('never')
+    return parse(localStorage.getItem(KEY))
   } catch {
-    return out('never')
+    return null
   }
+}
+
+function load(): Session {
+  const stored = read()
+  return stored ? { status: 'restoring', ...stored } : out('never')
 }
 
 let current: Session = load()
@@ -77,7 +81,8 @@ export const session = {
   setUser(user: User) {
     // An answer may come late, when somebody else has signed in.
     if (current.status === 'out' || current.user._id !== user._id) return
-    store({ token: current.token, user })
+    // Another tab may have signed out a moment ago, of which we have yet to hear.
+    if (read()?.token === current.token) store({ token: current.token, user })
     change({ ...current, user })
   },
   signOut() {

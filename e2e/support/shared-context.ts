@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** A file of the studio without a script: there the storage can be prepared in peace. */
+export const QUIET_PATH = '/icon.svg'
+
+/** The page of a shared context that stands there all the time. */
+export const findAnchor = (context: BrowserContext): Page | undefined =>
+  context.pages().find((page) => page.url().endsWith(QUIET_PATH))
+
+/**
+ * One browser profile for the tests of a worker. It keeps the files of the app and what was compiled of
+ * them, which is half of the work of opening a page; whatever a test has stored is removed after it.
+ */
+export class SharedContext {
+  readonly #browser: Browser
+  #open: { context: BrowserContext; anchor: Page; devtools: CDPSession; origin: string } | null =
+    null
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** @param origin of the studio; one worker knows one studio */
+  async open(origin: string | undefined): Promise<BrowserContext> {
+    if (!origin) throw new Error('There is no studio to visit')
+    if (!this.#open) {
+      const context = await this.#browser.newContext()
+      // It keeps the process of the studio's pages alive from one test to the next.
+      const anchor = await context.newPage()
+      await anchor.goto(QUIET_PATH)
+      this.#open = { context, anchor, devtools: await context.newCDPSession(anchor), origin }
+    }
+    return this.#open.context
+  }
+
+  /** Leaves nothing of a test but what the browser has cached. */
+  async clean(): Promise<void> {
+    if (!this.#open) return
+    const { context, anchor, devtools, origin } = this.#open
+    const left = context.pages().filter((page) => page !== anchor)
+    await Promise.all(left.map((page) => page.close()))
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.context.close()
+    this.#open = null
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { User } from '@carriage/contract/accounts/schemas'
+import { afterEach, expect, test } from 'vitest'
+import { session } from './session.ts'
+
+const anna = { _id: 'anna', first_name: 'Anna' } as User // the shape that is looked at
+const stored = () => localStorage.getItem('carriage.session')
+
+afterEach(() => {
+  session.signOut()
+  localStorage.clear()
+})
+
+test('what the server says of the user is stored for the next visit', () => {
+  session.signIn('token', anna)
+  session.setUser({ ...anna, first_name: 'Anne' })
+  expect(session.get()).toMatchObject({ status: 'in', user: { first_name: 'Anne' } })
+  expect(stored()).toContain('Anne')
+})
+
+test('a late answer does not bring back the session that another tab has ended', () => {
+  session.signIn('token', anna)
+  localStorage.clear()
+  session.setUser({ ...anna, first_name: 'Anne' })
+  expect(stored()).toBeNull()
+})
+
+test('a late answer does not touch the session of somebody else', () => {
+  session.signIn('token', anna)
+  const theirs = JSON.stringify({ token: 'other', user: { _id: 'ben' } })
+  localStorage.setItem('carriage.session', theirs)
+  session.setUser({ ...anna, first_name: 'Anne' })
+  expect(stored()).toBe(theirs)
+})
