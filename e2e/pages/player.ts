@@ -9,6 +9,10 @@ export const videoOf = (page: Page): Locator => page.locator('video')
 export const timeOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** Lines of the picture, which tell the rendition. */
+export const heightOf = (page: Page): Promise<number> =>
+  videoOf(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
+
 /** Pictures that were decoded and shown. */
 export const framesOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((video: HTMLVideoElement) => {

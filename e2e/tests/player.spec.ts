@@ -3,15 +3,13 @@ import { freeVideo, renewSignature, test } from '../pages/ladder-test.ts'
 import { watchOrigins } from '../pages/origin.ts'
 import { expectPlaying, play, seekTo, timeOf, videoOf } from '../pages/player.ts'
 import { placeSession } from '../pages/session.ts'
-import { expect, type Page } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ firstVisit: true })
 
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
 
-const heightOf = (page: Page) => videoOf(page).evaluate((v: HTMLVideoElement) => v.videoHeight)
 const SOUND = 'audio.m4s'
-const SEGMENT_SECONDS = 4
 
 test.beforeEach(async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
@@ -59,50 +57,6 @@ test.describe('a ladder with separate sound', () => {
     await seekTo(page, 2)
     await expectPlaying(page)
     expect(await timeOf(page)).toBeLessThan(14)
-  })
-
-  test('goes down to what the network carries, and up again', async ({ page, ladder }) => {
-    const [high, low] = ['720p.m4s', '360p.m4s']
-    const latest = () => ladder.renditions.slice(-2)
-    ladder.bytesPerSecond = 26_000
-    await open()
-    await expect.poll(latest, { message: 'slow', timeout: 20_000 }).toEqual([high, low])
-    ladder.bytesPerSecond = Number.POSITIVE_INFINITY
-    await expect.poll(latest, 'fast').toEqual([low, high])
-    await play(page)
-    await seekTo(page, 22)
-    await expect.poll(() => heightOf(page)).toBe(720)
-    await seekTo(page, ladder.firstSegmentOf(low) * SEGMENT_SECONDS + 1)
-    await expect.poll(() => heightOf(page)).toBe(360)
-  })
-
-  test('goes on by itself after the network was gone', async ({
-    page,
-    context,
-    ladder,
-    allowComplaints,
-  }) => {
-    allowComplaints(/net::ERR_/)
-    let failed = 0
-    page.on('requestfailed', (request) => {
-      if (request.url().includes('/media/v/')) failed++
-    })
-    ladder.holdFrom(1)
-    await open()
-    await play(page)
-    await expect.poll(() => ladder.held).toBeGreaterThan(0)
-    await context.setOffline(true)
-    // requests that a test leads elsewhere do not know of the browser being offline
-    ladder.gone = true
-    // plays what it has, and stands at its end
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(3.5)
-    await expect.poll(() => failed, 'requests lost').toBeGreaterThan(0)
-    const stood = await timeOf(page)
-    expect(stood).toBeLessThan(4.2)
-    ladder.gone = false
-    await context.setOffline(false)
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(5)
-    await expectPlaying(page)
   })
 
   test('takes a renewed signature and stays where it was', async ({

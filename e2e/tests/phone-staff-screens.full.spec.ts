@@ -1,0 +1,25 @@
+import { testOnPhone } from '../pages/phone-screens.ts'
+
+testOnPhone('coach', [
+  '/admin/videos',
+  '/admin/videos/new',
+  '/admin/programs',
+  '/admin/programs/new',
+  '/admin/live',
+  '/admin/live/new',
+])
+
+testOnPhone('admin', [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/codes',
+  '/admin/archive',
+  '/admin/audit',
+  '/admin/videos/edit/:video',
+  '/admin/programs/edit/:program',
+  '/admin/programs/edit/:program?tab=structure',
+  '/admin/programs/edit/:program?tab=settings',
+  '/admin/programs/enrollments/:program',
+  '/admin/live/edit/:live',
+  '/admin/live/:live/host',
+])
