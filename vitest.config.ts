@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // What one file stubs, the next one of the same worker would find.
+          unstubGlobals: true,
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full}.test.ts'],
           setupFiles,

@@ -1,5 +1,6 @@
 /** `npm test`: checks, unit, API and browser tests; `--full` adds the long ones. */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
@@ -74,6 +75,25 @@ async function testWithPlaywright() {
   return judge(['browser'], readPlaywright(report), code)
 }
 
+/** Removes what runs that were interrupted have left. */
+function sweep() {
+  const folder = inRoot('.cache')
+  const left = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of left) {
+    const pid = /^test-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /**
  * A part that cannot even begin is a failure like any other.
  *
@@ -90,6 +110,7 @@ async function attempt(name, part) {
 }
 
 await ensureInstalled()
+sweep()
 mkdirSync(reports, { recursive: true })
 try {
   const verdicts = await runTogether(2, [check, build])

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { findAnchor, QUIET_PATH } from '../support/shared-context.ts'
 
 const KEY = 'carriage.session'
+
 export interface StoredSession {
   token: string
   user: User

@@ -7,12 +7,8 @@ import { startServer, untilPrepared } from './server.ts'
 async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env['E2E_STUDIO']
   const server = await startServer(prepared ? { dataDir: prepared } : {})
+  if (!prepared) await untilPrepared(server)
   process.env['E2E_URL'] = server.url
-  if (prepared) return () => server.stop()
-  await untilPrepared(server).catch(async (error: unknown) => {
-    await server.stop()
-    throw error
-  })
   return () => server.stop()
 }
 

@@ -1,11 +1,8 @@
-/** `tsx prepare-studio.ts FOLDER`: leaves the demo studio there as a server has made it, for a run of tests. */
+/** `tsx prepare-studio.ts FOLDER`: leaves the demo studio there as a server has made it, or nothing. */
 import { startServer, untilPrepared } from './server.ts'
 
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Name the folder for the studio')
-const server = await startServer({ dataDir, keepData: true })
-try {
-  await untilPrepared(server)
-} finally {
-  await server.stop()
-}
+const server = await startServer({ dataDir })
+await untilPrepared(server)
+await server.stop('keep')

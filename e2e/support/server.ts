@@ -15,7 +15,7 @@ export interface Server {
   /** What it has printed so far. */
   output: () => string
   /** Stops it in good order and removes its data, unless they are to be kept. */
-  stop: () => Promise<void>
+  stop: (data?: 'keep') => Promise<void>
 }
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -26,20 +26,18 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'FFMPEG_PAT
 
 // It outlives us and sees the end of its input when we go: runners leave without a word on Ctrl-C.
 const keeperScript = `
-  read _
+  read word
   kill -TERM "$1" 2>/dev/null
   for tick in $(seq 300); do kill -0 "$1" 2>/dev/null || break; sleep 0.1; done
   kill -KILL "$1" 2>/dev/null
   for tick in $(seq 100); do [ -e "$2/pg/postmaster.pid" ] || break; sleep 0.1; done
-  [ -n "$3" ] || rm -rf "$2"`
+  [ "$word" = keep ] || rm -rf "$2"`
 
 export interface ServerOptions {
   /** Further variables for it. */
   env?: Readonly<Record<string, string>>
   /** A folder for its data, which may hold some; a new one when left out. */
   dataDir?: string
-  /** Leaves the data where they are when it stops. */
-  keepData?: boolean
 }
 
 /**
@@ -50,7 +48,6 @@ export interface ServerOptions {
 export async function startServer({
   env = {},
   dataDir = mkdtempSync(join(tmpdir(), 'carriage-e2e-')),
-  keepData = false,
 }: ServerOptions = {}): Promise<Server> {
   if (!existsSync(program)) throw new Error('server/dist is missing: run npm run build first')
   const port = await findFreePort()
@@ -68,8 +65,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const orders = [String(child.pid), dataDir, keepData ? 'keep' : '']
-  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', ...orders], {
+  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', String(child.pid), dataDir], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -78,8 +74,8 @@ export async function startServer({
   const removed = new Promise<void>((resolve) => {
     keeper.on('close', () => resolve())
   })
-  const stop = () => {
-    keeper.stdin.end()
+  const stop = (data?: 'keep') => {
+    keeper.stdin.end(`${data ?? ''}\n`)
     return removed
   }
   let output = ''
@@ -118,12 +114,17 @@ function inherit(): Record<string, string> {
 
 const PREPARED_WITHIN_MS = 180_000
 
-/** Waits until every demo class can be played: progress counts those, so that tests begin with all. */
-export async function untilPrepared({ output }: Server): Promise<void> {
+/**
+ * Waits until every demo class can be played: progress counts those, so that tests begin with all.
+ * Stops the server when they are not within three minutes, and throws.
+ */
+export async function untilPrepared({ output, stop }: Server): Promise<void> {
   const deadline = Date.now() + PREPARED_WITHIN_MS
   while (!output().includes('All demo classes can be played')) {
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
+      await stop()
       throw new Error(`The demo classes are not ready in time:\n${output()}`)
+    }
     await sleep(250)
   }
 }

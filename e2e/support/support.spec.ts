@@ -1,4 +1,5 @@
 import { axe } from './axe.ts'
+import { SharedContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 test('the server of the run is healthy and has no mail for a stranger', async ({ request }) => {
@@ -38,4 +39,29 @@ test('axe sees colours that are too close, and only those where it is asked for 
   await page.setContent(`<html lang="en"><title>T</title><main><img src="x.png">${faint}</main>`)
   await expect(axe(page, 'colours')).rejects.toThrow(/^(?!.*image-alt).*color-contrast/s)
   await expect(axe(page, 'structure')).rejects.toThrow(/^(?!.*color-contrast).*image-alt/s)
+})
+
+test('what a test has stored is not there for the next one in the same browser', async ({
+  browser,
+  baseURL,
+}) => {
+  const shared = new SharedContext(browser)
+  const first = await (await shared.open(baseURL)).newPage()
+  await first.goto('/icon.svg')
+  await first.evaluate(() => {
+    localStorage.setItem('left', 'behind')
+    document.cookie = 'left=behind'
+    indexedDB.open('left')
+  })
+  await first.context().setOffline(true)
+  await shared.clean()
+  const second = await (await shared.open(baseURL)).newPage()
+  await second.goto('/icon.svg')
+  const found = await second.evaluate(async () => [
+    localStorage.length,
+    document.cookie,
+    (await indexedDB.databases()).length,
+  ])
+  expect(found).toEqual([0, '', 0])
+  await shared.close()
 })

@@ -14,6 +14,7 @@ const test = base.extend<{ person: Person }>({
     await use(person)
   },
 })
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })

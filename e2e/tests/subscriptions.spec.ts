@@ -17,6 +17,7 @@ const test = base.extend<{ expired: Person }>({
     await use(await makePerson(baseURL ?? '', 'AG1', undefined, first))
   },
 })
+
 const ended = /^Your trial ended on .+\. Please upgrade to continue using the service\.$/
 const checkout = (page: Page) => page.getByRole('button', { name: 'Continue to Stripe Checkout' })
 

@@ -2,7 +2,7 @@ import * as accounts from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { enrollInProgram, listAvailablePrograms } from '@carriage/contract/programs/endpoints'
 import * as system from '@carriage/contract/system/endpoints'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { call } from './client.ts'
 import { session } from './session.ts'
@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
   session.signIn('token-1', user)
 })
+afterEach(() => session.signOut())
 
 test('a call carries its method, body and the bearer token', async () => {
   answer(200, { message: 'ok' })

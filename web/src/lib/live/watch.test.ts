@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a viewer whose connection is lost comes back, however often it takes', async () => {
