@@ -182,9 +182,11 @@ export async function startServer(
     }
     await preparePlans(services)
     const seeded = config.environment === 'local' && (await seedStudio(services))
-    await startWorkers(services)
     const app = await buildApp({ services, webFolder })
     closers.push(() => app.close())
+    // Some of the work is sent through the app.
+    await app.ready()
+    await startWorkers(services)
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port

@@ -78,7 +78,7 @@ export function createSandboxPayments(options: SandboxOptions): Payments {
       async deliver(eventId) {
         const event = await find(options.db, 'event', eventId)
         if (!event) return
-        if (!server) throw new Error('The server does not listen yet')
+        if (!server) throw new Error('The server is still being put together')
         const { default: Stripe } = await import('stripe')
         const payload = JSON.stringify(event)
         const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.key })
