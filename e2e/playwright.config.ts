@@ -24,7 +24,7 @@ const longOnes = full ? [] : ['**/*.full.spec.ts']
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
 
-/** `name.spec.ts` runs with `npm test`, `name.full.spec.ts` with `npm run test:full` only. */
+/** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only. */
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -33,6 +33,7 @@ const config: PlaywrightTestConfig = {
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  ...(!full && { grepInvert: /@full/ }),
   workers,
   // Whatever needs it is named at the end of the run.
   retries: 1,

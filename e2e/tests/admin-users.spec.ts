@@ -151,23 +151,22 @@ test('a deleted user is gone; meanwhile the question cannot be closed', async ({
   expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
 })
 
-test('a refused delete says why, in the server’s words', async ({
-  page,
-  admin,
-  member,
-  allowComplaints,
-}) => {
-  allowComplaints(/404/)
-  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-  // another admin was faster
-  await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
-  await pressIn(page, member, 'Delete')
-  const question = page.getByRole('alertdialog', { name: 'Delete user' })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toHaveText('User not found')
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-})
+test(
+  'a refused delete says why, in the server’s words',
+  { tag: '@full' },
+  async ({ page, admin, member, allowComplaints }) => {
+    allowComplaints(/404/)
+    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    // another admin was faster
+    await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
+    await pressIn(page, member, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete user' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('User not found')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  },
+)
 
 test('a member in full, at the side', async ({ page, admin, member }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
@@ -183,22 +182,21 @@ test('a member in full, at the side', async ({ page, admin, member }) => {
   await expect(panel).toHaveCount(0)
 })
 
-test('without a connection the list says so, and comes back', async ({
-  page,
-  context,
-  admin,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_INTERNET_DISCONNECTED/)
-  await open(page, admin)
-  await context.setOffline(true)
-  await searchBox(page).fill('nobody-has-this-name')
-  const alert = page.getByRole('alert')
-  await expect(alert).toBeVisible({ timeout: 15_000 })
-  await expect(alert.getByRole('button')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('No users found')).toBeVisible()
-})
+test(
+  'without a connection the list says so, and comes back',
+  { tag: '@full' },
+  async ({ page, context, admin, allowComplaints }) => {
+    allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+    await open(page, admin)
+    await context.setOffline(true)
+    await searchBox(page).fill('nobody-has-this-name')
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible({ timeout: 15_000 })
+    await expect(alert.getByRole('button')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('No users found')).toBeVisible()
+  },
+)
 
 test('unknown paths below lead to the list', async ({ page, admin }) => {
   await open(page, admin, '/admin/users/nobody/here')

@@ -1,5 +1,5 @@
 import { savedFilm, uploadFilm } from '../pages/films.ts'
-import { drawPicture } from '../pages/picture.ts'
+import { chooseTooLarge, drawPicture } from '../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { test } from '../pages/demo-people.ts'
@@ -128,8 +128,7 @@ test('a thumbnail is sent as soon as it is chosen; one that fails leaves the for
   await expect(
     page.getByText('Invalid file type. Only JPG and PNG formats are supported.'),
   ).toBeVisible()
-  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 ** 2 + 1) }
-  await chooser.setInputFiles(large)
+  await chooseTooLarge(chooser, 'a.png')
   await expect(page.getByText('File is too large. Maximum size is 10MB.')).toBeVisible()
   const picture = await drawPicture(page, 'cover.png', 1280, 720)
   await page.route(
@@ -182,25 +181,25 @@ test('captions that a coach uploads are shown by the player, until they are remo
   await expect(page.getByRole('button', { name: /^Remove captions/ })).toHaveCount(0)
 })
 
-test('what the server says of a save stands at its field, or in a notice', async ({
-  page,
-  demo,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of (500|422)/)
-  const { api, session } = demo.coach
-  const id = await savedFilm(api, title(), session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/edit/${id}`)
-  const answer = (status: number, json: object) =>
-    page.route('**/api/video/admin/update/*', (route) => route.fulfill({ status, json }), {
-      times: 1,
-    })
-  await answer(500, {})
-  await page.getByRole('button', { name: 'Continue to Settings' }).click()
-  await expectToast(page, 'Failed to update video')
-  await answer(422, { error: 'No.', fields: { title: 'Taken', description: ['Too plain'] } })
-  await page.getByRole('button', { name: 'Continue to Settings' }).click()
-  await expect(page.getByText('Taken', { exact: true })).toBeVisible()
-  await expect(page.getByText('Too plain', { exact: true })).toBeVisible()
-})
+test(
+  'what the server says of a save stands at its field, or in a notice',
+  { tag: '@full' },
+  async ({ page, demo, allowComplaints }) => {
+    allowComplaints(/status of (500|422)/)
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, title(), session.user._id)
+    await placeSession(page, session)
+    await page.goto(`/admin/videos/edit/${id}`)
+    const answer = (status: number, json: object) =>
+      page.route('**/api/video/admin/update/*', (route) => route.fulfill({ status, json }), {
+        times: 1,
+      })
+    await answer(500, {})
+    await page.getByRole('button', { name: 'Continue to Settings' }).click()
+    await expectToast(page, 'Failed to update video')
+    await answer(422, { error: 'No.', fields: { title: 'Taken', description: ['Too plain'] } })
+    await page.getByRole('button', { name: 'Continue to Settings' }).click()
+    await expect(page.getByText('Taken', { exact: true })).toBeVisible()
+    await expect(page.getByText('Too plain', { exact: true })).toBeVisible()
+  },
+)

@@ -165,16 +165,17 @@ test('values that nobody knows filter nothing', async ({ page, people }) => {
   await expectCards(page, classes)
 })
 
-test('a list that does not load says so, and Retry asks again', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_FAILED/)
-  await page.route('**/api/video/all*', (route) => route.abort())
-  await page.goto('/dashboard/search')
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.unroute('**/api/video/all*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test(
+  'a list that does not load says so, and Retry asks again',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED/)
+    await page.route('**/api/video/all*', (route) => route.abort())
+    await page.goto('/dashboard/search')
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.unroute('**/api/video/all*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)

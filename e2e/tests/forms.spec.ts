@@ -135,14 +135,17 @@ test('a wrong code is refused at its boxes, which are then empty again', async (
   expect((await storedSession(page))?.user.device_activated).toBe(false)
 })
 
-test('sign-up tells an unknown fault of the server in its own words', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 5\d\d/)
-  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502, body: 'oops' }))
-  await page.goto('/signup')
-  await fillSignUp(page, newcomer('Fault'))
-  await press(page, 'Create account')
-  await expectToast(page, 'An error occurred during signup')
-})
+test(
+  'sign-up tells an unknown fault of the server in its own words',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/status of 5\d\d/)
+    await page.route('**/api/auth/register', (route) =>
+      route.fulfill({ status: 502, body: 'oops' }),
+    )
+    await page.goto('/signup')
+    await fillSignUp(page, newcomer('Fault'))
+    await press(page, 'Create account')
+    await expectToast(page, 'An error occurred during signup')
+  },
+)

@@ -82,14 +82,18 @@ test('a token that is worth nothing signs nobody in', async ({ page, allowCompla
   expect(await storedSession(page)).toBeNull()
 })
 
-test('when the sign-in cannot begin, the login page says so', async ({ page, allowComplaints }) => {
-  allowComplaints(/503/)
-  await page.route('**/api/auth/google/init', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expectToast(page, FAILED)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'when the sign-in cannot begin, the login page says so',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/503/)
+    await page.route('**/api/auth/google/init', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expectToast(page, FAILED)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('where Google is not set up, nothing offers it', async ({ page }) => {
   const config = { environment: 'local', google_enabled: false }

@@ -70,31 +70,31 @@ test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people
   expect(moved).toBeLessThan(0.02)
 })
 
-test('what was seen stands there again when the server is out of reach, and says so', async ({
-  page,
-  baseURL,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_FAILED/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
-  const videos = page.getByRole('region', { name: 'Recommended Videos' })
-  await expect(videos.getByRole('article').first()).toBeVisible()
-  const note = page.getByText(/^You are offline\./)
-  await expect(note).toHaveCount(0)
-  await expect.poll(() => keptKeys(page)).toEqual([`carriage.kept.${person.session.user._id}`])
+test(
+  'what was seen stands there again when the server is out of reach, and says so',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.goto('/dashboard')
+    const videos = page.getByRole('region', { name: 'Recommended Videos' })
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    const note = page.getByText(/^You are offline\./)
+    await expect(note).toHaveCount(0)
+    await expect.poll(() => keptKeys(page)).toEqual([`carriage.kept.${person.session.user._id}`])
 
-  await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
-  await expect(note).toBeVisible()
-  await expect(videos.getByRole('article').first()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.unroute('**/api/**')
-  await page.reload()
-  await expect(videos.getByRole('article').first()).toBeVisible()
-  await expect(note).toHaveCount(0)
-})
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(note).toBeVisible()
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.unroute('**/api/**')
+    await page.reload()
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('nothing personal is kept, and nothing at all once one has logged out', async ({
   page,

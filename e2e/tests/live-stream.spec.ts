@@ -72,42 +72,46 @@ test('a viewer waits for the host, sees the class, and both see who is there', a
   await elsewhere?.close()
 })
 
-test('without camera and microphone the host is told what to do', async ({ page, baseURL }) => {
-  const coach = await makeStaff(baseURL ?? '', 'coach')
-  const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
-  await page.addInitScript(() => {
-    // Each question waits for an answer, as one to a person does.
-    navigator.mediaDevices.getUserMedia = () =>
-      new Promise((_, reject) => {
-        addEventListener(
-          'answer',
-          (event) => reject(new DOMException('', (event as CustomEvent<string>).detail)),
-          { once: true },
-        )
-      })
-  })
-  const answer = (detail: string) =>
-    page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
-  await placeSession(page, coach.session)
-  await page.goto(`/admin/live/${id}/host`)
-  for (const [name, text] of [
-    ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
-    ['AbortError', 'Failed to access media devices. Please check your permissions.'],
-  ] as const) {
+test(
+  'without camera and microphone the host is told what to do',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const coach = await makeStaff(baseURL ?? '', 'coach')
+    const id = await planLive(coach.api, { title: 'Alone', instructor: idOf(coach), minutes: 90 })
+    await page.addInitScript(() => {
+      // Each question waits for an answer, as one to a person does.
+      navigator.mediaDevices.getUserMedia = () =>
+        new Promise((_, reject) => {
+          addEventListener(
+            'answer',
+            (event) => reject(new DOMException('', (event as CustomEvent<string>).detail)),
+            { once: true },
+          )
+        })
+    })
+    const answer = (detail: string) =>
+      page.evaluate((name) => dispatchEvent(new CustomEvent('answer', { detail: name })), detail)
+    await placeSession(page, coach.session)
+    await page.goto(`/admin/live/${id}/host`)
+    for (const [name, text] of [
+      ['NotFoundError', 'No camera or microphone found. Please connect a device and try again.'],
+      ['AbortError', 'Failed to access media devices. Please check your permissions.'],
+    ] as const) {
+      await expect(page.getByText('Checking permissions...')).toBeVisible()
+      await answer(name)
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await page.getByRole('button', { name: 'Grant Permissions' }).click()
+    }
     await expect(page.getByText('Checking permissions...')).toBeVisible()
-    await answer(name)
-    await expect(page.getByRole('alert')).toHaveText(text)
-    await page.getByRole('button', { name: 'Grant Permissions' }).click()
-  }
-  await expect(page.getByText('Checking permissions...')).toBeVisible()
-  await answer('NotAllowedError')
-  await expect(page.getByText('Camera and microphone access required')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Camera/microphone access denied. Please grant permissions to continue.',
-  )
-  await expect(page.getByRole('button', { name: 'Grant Permissions' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
-  await expect(page.getByText('Starts in')).toBeVisible()
-  await expect(page.getByText(/^(Today|Tomorrow) at /).first()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
+    await answer('NotAllowedError')
+    await expect(page.getByText('Camera and microphone access required')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Camera/microphone access denied. Please grant permissions to continue.',
+    )
+    await expect(page.getByRole('button', { name: 'Grant Permissions' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
+    await expect(page.getByText('Starts in')).toBeVisible()
+    await expect(page.getByText(/^(Today|Tomorrow) at /).first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  },
+)

@@ -32,7 +32,7 @@ test('without a network a page says so, signs nobody out, and appears once it is
   await expect(told).toHaveCount(0)
 })
 
-test('Retry asks again', async ({ page, people }) => {
+test('Retry asks again', { tag: '@full' }, async ({ page, people }) => {
   const cut = '**/api/program/available*'
   await placeSession(page, people.AG1.session)
   await page.route(cut, (route) => route.abort())
@@ -43,30 +43,31 @@ test('Retry asks again', async ({ page, people }) => {
   await expect(page.getByRole('heading', { name: 'Available Programs' })).toBeVisible()
 })
 
-test('a server that cannot be asked while the session is restored signs nobody out', async ({
-  page,
-  people,
-}) => {
-  await placeSession(page, people.AG1.session)
-  await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/)
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-  expect(await storedSession(page)).not.toBeNull()
-})
+test(
+  'a server that cannot be asked while the session is restored signs nobody out',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    await placeSession(page, people.AG1.session)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/)
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    expect(await storedSession(page)).not.toBeNull()
+  },
+)
 
-test('logging in without a network says so, and works once it is back', async ({
-  page,
-  context,
-  people,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await fillLogin(page, people.AG1.email, people.AG1.password)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expectToast(page, 'No connection. Please check your network and try again.')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'logging in without a network says so, and works once it is back',
+  { tag: '@full' },
+  async ({ page, context, people }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await fillLogin(page, people.AG1.email, people.AG1.password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectToast(page, 'No connection. Please check your network and try again.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)

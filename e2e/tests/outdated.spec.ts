@@ -35,13 +35,15 @@ test('a page whose code is gone since is loaded anew, once, and stands where one
   expect(loads()).toBe(1)
 })
 
-test('code that stays away is said, and the page is not loaded again and again', async ({
-  page,
-}) => {
-  const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
-  await page.getByRole('link', { name: 'Discover', exact: true }).click()
-  await expect.poll(loads).toBe(1)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect(loads()).toBe(1)
-})
+test(
+  'code that stays away is said, and the page is not loaded again and again',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await expect.poll(loads).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(loads()).toBe(1)
+  },
+)

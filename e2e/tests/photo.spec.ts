@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
 import { makePerson, test } from '../pages/people.ts'
-import { drawPicture } from '../pages/picture.ts'
+import { chooseTooLarge, drawPicture } from '../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { expect } from '../support/test.ts'
@@ -73,7 +73,7 @@ test('what is no photo is refused before it is sent', async ({ page, baseURL }) 
     chooser(page).setInputFiles({ name, mimeType, buffer })
   await choose('a.gif', 'image/gif', Buffer.from('GIF89a'))
   await expect(text('Invalid file type. Only JPG and PNG formats are supported.')).toBeVisible()
-  await choose('a.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 ** 2 + 1))
+  await chooseTooLarge(chooser(page), 'a.jpg')
   await expect(text('File is too large. Maximum size is 10MB.')).toBeVisible()
   await choose('a.jpg', 'image/jpeg', Buffer.from('not a picture'))
   await expect(text('The file format is not supported.')).toBeVisible()
@@ -97,28 +97,28 @@ test('two dropped files are one too many', async ({ page, baseURL }) => {
   await expect(dialogOf(page).getByText('Please select a valid file')).toBeVisible()
 })
 
-test('what the server refuses is said, and the photo may be sent again', async ({
-  page,
-  baseURL,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of (422|503)/)
-  await open(page, baseURL)
-  const refuse = (status: number, body: object) =>
-    page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
-      times: 1,
-    })
-  const send = () => dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
-  const picture = await drawPicture(page, 'me.png', 300, 300)
-  const said = 'The file format is not supported.'
-  await refuse(422, { error: said, fields: { file: said } })
-  await chooser(page).setInputFiles(picture)
-  await send()
-  await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
-  await refuse(503, { error: 'Not now.' })
-  await chooser(page).setInputFiles(picture)
-  await send()
-  await expectToast(page, 'Not now.')
-  await send()
-  await expectToast(page, 'Display image updated successfully.')
-})
+test(
+  'what the server refuses is said, and the photo may be sent again',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/status of (422|503)/)
+    await open(page, baseURL)
+    const refuse = (status: number, body: object) =>
+      page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
+        times: 1,
+      })
+    const send = () => dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+    const picture = await drawPicture(page, 'me.png', 300, 300)
+    const said = 'The file format is not supported.'
+    await refuse(422, { error: said, fields: { file: said } })
+    await chooser(page).setInputFiles(picture)
+    await send()
+    await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
+    await refuse(503, { error: 'Not now.' })
+    await chooser(page).setInputFiles(picture)
+    await send()
+    await expectToast(page, 'Not now.')
+    await send()
+    await expectToast(page, 'Display image updated successfully.')
+  },
+)

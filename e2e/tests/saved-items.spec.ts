@@ -134,41 +134,42 @@ for (const [what, path, open] of [
   ['a program', '/program/available', 'programs'],
   ['a video', '/video/all', 'videos'],
 ] as const) {
-  test(`when saving ${what} fails it is taken back, and nobody is told`, async ({
-    page,
-    person,
-    allowComplaints,
-  }) => {
-    allowComplaints(/status of 503|ERR_FAILED/)
-    const { _id: id } = path === '/video/all' ? await someVideo(person) : await someProgram(person)
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await page.route('**/api/saved_item/add', async (route) => {
-      await failed
-      await route.fulfill({
-        status: 503,
-        json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
+  test(
+    `when saving ${what} fails it is taken back, and nobody is told`,
+    { tag: '@full' },
+    async ({ page, person, allowComplaints }) => {
+      allowComplaints(/status of 503|ERR_FAILED/)
+      const { _id: id } =
+        path === '/video/all' ? await someVideo(person) : await someProgram(person)
+      let fail = () => {}
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve
       })
-    })
-    await page.goto(`/dashboard/${open}/${id}`)
-    await save(page).click()
-    await expect(saved(page)).toBeVisible()
-    fail()
-    await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect(toasts(page)).toHaveCount(0)
+      await page.route('**/api/saved_item/add', async (route) => {
+        await failed
+        await route.fulfill({
+          status: 503,
+          json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
+        })
+      })
+      await page.goto(`/dashboard/${open}/${id}`)
+      await save(page).click()
+      await expect(saved(page)).toBeVisible()
+      fail()
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect(toasts(page)).toHaveCount(0)
 
-    // letting go fails in the same way
-    await page.unroute('**/api/saved_item/add')
-    const kept = page.waitForResponse('**/api/saved_item/add')
-    await save(page).click()
-    await kept
-    await page.route('**/api/saved_item/remove/*', (route) => route.abort())
-    await saved(page).click()
-    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect(toasts(page)).toHaveCount(0)
-    await page.reload()
-    await expect(saved(page)).toBeVisible()
-  })
+      // letting go fails in the same way
+      await page.unroute('**/api/saved_item/add')
+      const kept = page.waitForResponse('**/api/saved_item/add')
+      await save(page).click()
+      await kept
+      await page.route('**/api/saved_item/remove/*', (route) => route.abort())
+      await saved(page).click()
+      await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+      await expect(toasts(page)).toHaveCount(0)
+      await page.reload()
+      await expect(saved(page)).toBeVisible()
+    },
+  )
 }

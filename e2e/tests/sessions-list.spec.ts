@@ -44,18 +44,18 @@ test('a member sees where they are signed in, and ends it one by one or all toge
   await expect(rows).toHaveCount(1)
 })
 
-test('a list that does not load can be asked for again', async ({
-  page,
-  baseURL,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 503/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/dashboard/profile')
-  await expect(page.getByText('This did not load')).toBeVisible()
-  await page.unroute('**/api/user/sessions')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-})
+test(
+  'a list that does not load can be asked for again',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/status of 503/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText('This did not load')).toBeVisible()
+    await page.unroute('**/api/user/sessions')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  },
+)

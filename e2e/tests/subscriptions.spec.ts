@@ -169,29 +169,29 @@ test('the plans are there for everybody; who is signed out comes back to them', 
   await expect(page).toHaveURL('/plans')
 })
 
-test('a call under way says so, and one that fails without a word has words', async ({
-  page,
-  expired,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 500/)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/user/billing/create-subscription', async (route) => {
-    await held
-    await route.fulfill({ status: 500, body: '' })
-  })
-  await placeSession(page, expired.session)
-  await page.goto('/plans')
-  await checkout(page).click()
-  const waiting = page.getByRole('button', { name: 'Redirecting to Stripe...' })
-  await expect(waiting).toBeDisabled()
-  answer()
-  await expectToast(page, 'An error occurred while creating the subscription.')
-  await expect(checkout(page)).toBeEnabled()
-})
+test(
+  'a call under way says so, and one that fails without a word has words',
+  { tag: '@full' },
+  async ({ page, expired, allowComplaints }) => {
+    allowComplaints(/status of 500/)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/user/billing/create-subscription', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await placeSession(page, expired.session)
+    await page.goto('/plans')
+    await checkout(page).click()
+    const waiting = page.getByRole('button', { name: 'Redirecting to Stripe...' })
+    await expect(waiting).toBeDisabled()
+    answer()
+    await expectToast(page, 'An error occurred while creating the subscription.')
+    await expect(checkout(page)).toBeEnabled()
+  },
+)
 
 test('where nothing is sold, plans and billing say so', async ({ page, demo }) => {
   await page.route('**/api/premium/plans', (route) => route.fulfill({ json: { plans: [] } }))

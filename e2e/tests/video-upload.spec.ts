@@ -68,65 +68,67 @@ test('a page with the name of a film is refused by the server', async ({
   await expect(page.getByText('The file format is not supported.')).toBeVisible()
 })
 
-test('a transfer that fails is told, and begins again; finalising is tried without sending', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/status of 50\d|ERR_FAILED/)
-  await chooser(page).setInputFiles(film)
-  await page.route('**/api/storage/upload/*', (route) => route.abort(), { times: 1 })
-  await start(page).click()
-  await expectToast(page, failed)
-  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.route(
-    '**/api/video/admin/video-uploaded',
-    (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expectToast(page, 'Error finalizing upload, please try again.')
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.method()))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('tab', { name: 'Video Details' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  expect(sent).not.toContain('PUT')
-})
+test(
+  'a transfer that fails is told, and begins again; finalising is tried without sending',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/status of 50\d|ERR_FAILED/)
+    await chooser(page).setInputFiles(film)
+    await page.route('**/api/storage/upload/*', (route) => route.abort(), { times: 1 })
+    await start(page).click()
+    await expectToast(page, failed)
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.route(
+      '**/api/video/admin/video-uploaded',
+      (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectToast(page, 'Error finalizing upload, please try again.')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tab', { name: 'Video Details' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    expect(sent).not.toContain('PUT')
+  },
+)
 
-test('what had arrived when network and server went away need not be sent again', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_FAILED|ERR_CONNECTION/)
-  const bytes = await readFile(film)
-  const half = Math.floor(bytes.length / 2)
-  await page.route(
-    '**/api/storage/upload/*',
-    async (route, request) => {
-      await sendBeginning(request.url(), bytes, half)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await chooser(page).setInputFiles(film)
-  await start(page).click()
-  await expectToast(page, failed)
-  await page.route('**/api/storage/upload/*', (route) => route.abort('connectionrefused'), {
-    times: 1,
-  })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expectToast(page, failed)
-  const rest = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  expect((await rest).headers()['upload-offset']).toBe(String(half))
-  await expect(page.getByRole('tab', { name: 'Video Details' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-})
+test(
+  'what had arrived when network and server went away need not be sent again',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED|ERR_CONNECTION/)
+    const bytes = await readFile(film)
+    const half = Math.floor(bytes.length / 2)
+    await page.route(
+      '**/api/storage/upload/*',
+      async (route, request) => {
+        await sendBeginning(request.url(), bytes, half)
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await chooser(page).setInputFiles(film)
+    await start(page).click()
+    await expectToast(page, failed)
+    await page.route('**/api/storage/upload/*', (route) => route.abort('connectionrefused'), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectToast(page, failed)
+    const rest = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    expect((await rest).headers()['upload-offset']).toBe(String(half))
+    await expect(page.getByRole('tab', { name: 'Video Details' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+)
 
 test('whoever leaves while a file is sent is asked, and then it is given up', async ({ page }) => {
   await page.route('**/api/storage/upload/*', () => undefined)
@@ -146,31 +148,35 @@ test('whoever leaves while a file is sent is asked, and then it is given up', as
   await expect(page).toHaveURL('/admin/programs')
 })
 
-test('a film that cannot be read says why, and can be tried again', async ({ page }) => {
-  // Its boxes are whole and what is in them is not: only a closer look tells.
-  const box = (type: string, content: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(8 + content.length)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, content])
-  }
-  const brand = Buffer.from('isom\0\0\0\0isommp41', 'latin1')
-  const buffer = Buffer.concat([
-    box('ftyp', brand),
-    box('moov', Buffer.alloc(400, 7)),
-    box('mdat', Buffer.alloc(400)),
-  ])
-  await chooser(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
-  await start(page).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Processing failed' })
-  await expect(note).toBeVisible({ timeout: 60_000 })
-  await expect(note).toContainText(/The file (is damaged|has no video track)/)
-  await expectAccessibleInBothThemes(page)
-  const again = page.waitForResponse('**/api/video/admin/retry/*')
-  await note.getByRole('button', { name: 'Retry' }).click()
-  expect((await again).status()).toBe(200)
-  await expect(note).toBeVisible({ timeout: 60_000 })
-})
+test(
+  'a film that cannot be read says why, and can be tried again',
+  { tag: '@full' },
+  async ({ page }) => {
+    // Its boxes are whole and what is in them is not: only a closer look tells.
+    const box = (type: string, content: Buffer) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + content.length)
+      head.write(type, 4, 'latin1')
+      return Buffer.concat([head, content])
+    }
+    const brand = Buffer.from('isom\0\0\0\0isommp41', 'latin1')
+    const buffer = Buffer.concat([
+      box('ftyp', brand),
+      box('moov', Buffer.alloc(400, 7)),
+      box('mdat', Buffer.alloc(400)),
+    ])
+    await chooser(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
+    await start(page).click()
+    const note = page.getByRole('alert').filter({ hasText: 'Processing failed' })
+    await expect(note).toBeVisible({ timeout: 60_000 })
+    await expect(note).toContainText(/The file (is damaged|has no video track)/)
+    await expectAccessibleInBothThemes(page)
+    const again = page.waitForResponse('**/api/video/admin/retry/*')
+    await note.getByRole('button', { name: 'Retry' }).click()
+    expect((await again).status()).toBe(200)
+    await expect(note).toBeVisible({ timeout: 60_000 })
+  },
+)
 
 /** Sends the first bytes of a file to a signed address, then the connection dies. */
 async function sendBeginning(url: string, bytes: Buffer, count: number): Promise<void> {

@@ -1,118 +1,20 @@
-import { sql } from 'drizzle-orm'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../../../test/database.ts'
-import { connectPeer, type LivePeer } from '../../../../test/live-peer.ts'
-import { freePort } from '../../../../test/running-server.ts'
-import { connectDatabase, type DatabaseConnection } from '../../../platform/db/database.ts'
-import { answerErrors } from '../../../platform/http/error-handler.ts'
-import { createLog } from '../../../platform/log.ts'
-import type { LiveAccess, LiveEngine, LiveEvent } from '../live-engine.ts'
-import { createEmbeddedLiveEngine } from './embedded-live-engine.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Instance, useLiveInstances } from '../../../../test/live-instances.ts'
 
-interface Instance {
-  app: FastifyInstance
-  engine: LiveEngine
-  events: LiveEvent[]
-  stop(): Promise<void>
-}
-
-const database = useDatabase()
-let clock: Date
-let connection: DatabaseConnection
+const live = useLiveInstances()
+const { connect, grant, host, later, now, viewer } = live
 let here: Instance
-let there: Instance
-let peers: LivePeer[]
-
-/** One server of two on one database. It listens, because the other one reaches it by its address. */
-async function start(): Promise<Instance> {
-  const port = await freePort()
-  const app = Fastify({ forceCloseConnections: true })
-  const engine = createEmbeddedLiveEngine({
-    db: connection.db,
-    key: 'a key for tests only',
-    publicUrl: 'http://localhost:3000',
-    instanceUrl: `http://127.0.0.1:${port}`,
-    turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
-    recordingsFolder: undefined,
-    udpPort: 0,
-    publicAddress: undefined,
-    viewersMax: 2,
-    log: createLog('silent'),
-    now: () => clock,
-  })
-  const events: LiveEvent[] = []
-  engine.on((event) => events.push(event))
-  answerErrors(app)
-  engine.registerRoutes?.(app)
-  await app.listen({ port, host: '127.0.0.1' })
-  return {
-    app,
-    engine,
-    events,
-    async stop() {
-      await engine.stop()
-      await app.close()
-    },
-  }
-}
-
-beforeAll(() => {
-  connection = connectDatabase(database.url, () => {}, 5)
-})
-afterAll(() => connection.close())
 
 beforeEach(async () => {
-  clock = new Date()
-  peers = []
-  here = await start()
-  there = await start()
+  here = await live.start()
 })
-
-afterEach(async () => {
-  for (const peer of peers) peer.close()
-  await Promise.all([here.stop(), there.stop()])
-  await connection.db.execute(sql`TRUNCATE live_leases, live_sent_away`)
-})
-
-const grant = (userId: string, channel = 'class') => ({
-  channel,
-  userId,
-  expiresAt: new Date(clock.getTime() + 3600_000),
-})
-async function connect(
-  access: LiveAccess,
-  role: 'host' | 'viewer',
-  at: Instance = here,
-): Promise<LivePeer> {
-  const peer = await connectPeer(at.app, access, role)
-  peers.push(peer)
-  return peer
-}
-const host = async (at = here) => connect(await at.engine.hostAccess(grant('coach')), 'host', at)
-const viewer = async (user = 'member', at = here) =>
-  connect(await at.engine.viewerAccess(grant(user)), 'viewer', at)
-const later = (ms: number): void => {
-  clock = new Date(clock.getTime() + ms)
-}
-
-/** The engine ends connections without a word, so what tells is that only others go on receiving. */
-async function sentNothingMore(gone: LivePeer, other: LivePeer): Promise<void> {
-  const seen = gone.received.length
-  await other.pictures(10)
-  if (gone.received.length > seen) await sentNothingMore(gone, other)
-}
-const leftBy = ({ engine }: Instance): Promise<void> =>
-  new Promise((resolve) => {
-    engine.on(({ type }) => type === 'host-left' && resolve())
-  })
 
 test('what the host sends reaches every viewer, and goes on without a break with the next connection', async () => {
-  await host()
-  const viewers = await Promise.all([viewer('a'), viewer('b')])
+  await host(here)
+  const viewers = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   await Promise.all(viewers.map((peer) => peer.pictures(3)))
   // The former host goes on sending; nobody is shown that any more.
-  await host()
+  await host(here)
   await Promise.all(viewers.map((peer) => peer.pictures(20)))
   const sequences = viewers[0]?.received ?? []
   const jumps = sequences.slice(1).map((sequence, at) => (sequence - (sequences[at] ?? 0)) & 0xffff)
@@ -121,52 +23,52 @@ test('what the host sends reaches every viewer, and goes on without a break with
 })
 
 test('without a host there is nothing to watch, and the viewer is told when to ask again', async () => {
-  const waiting = await viewer()
+  const waiting = await viewer(here)
   expect(waiting.status).toBe(409)
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('the place of whoever leaves is free; a second tab of one person takes none', async () => {
-  await host()
-  const [first] = await Promise.all([viewer('a'), viewer('b')])
-  expect((await viewer('c')).status).toBe(503)
-  expect((await viewer('b')).status).toBe(201)
+  await host(here)
+  const [first] = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
+  expect((await viewer(here, 'c')).status).toBe(503)
+  expect((await viewer(here, 'b')).status).toBe(201)
   expect(await first?.leave()).toBe(200)
-  expect((await viewer('c')).status).toBe(201)
+  expect((await viewer(here, 'c')).status).toBe(201)
 })
 
 test('whoever is sent away is gone at once, and comes back with newer access only', async () => {
-  await host()
+  await host(here)
   const access = await here.engine.viewerAccess(grant('member'))
-  const watching = await connect(access, 'viewer')
-  const other = await viewer('other')
+  const watching = await connect(access, 'viewer', here)
+  const other = await viewer(here, 'other')
   later(1)
-  await here.engine.kick('class', 'member', clock)
+  await here.engine.kick('class', 'member', now())
   await other.pictures(2)
   const seen = watching.received.length
   await other.pictures(10)
   expect(watching.received.length).toBe(seen)
-  expect((await connect(access, 'viewer')).status).toBe(401)
+  expect((await connect(access, 'viewer', here)).status).toBe(401)
   later(1)
-  expect((await viewer('member')).status).toBe(201)
+  expect((await viewer(here, 'member')).status).toBe(201)
 })
 
 test('a closed class has neither host nor viewers, and its tokens are void', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
-  await connect(access, 'host')
-  await viewer()
+  await connect(access, 'host', here)
+  await viewer(here)
   later(1)
-  await here.engine.close('class', clock)
+  await here.engine.close('class', now())
   later(1)
-  expect((await viewer()).status).toBe(409)
+  expect((await viewer(here)).status).toBe(409)
   expect(here.events.at(-1)).toEqual({ type: 'host-left', channel: 'class' })
-  expect((await connect(access, 'host')).status).toBe(401)
+  expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
 test('an expired token opens nothing', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   later(3600_000)
-  expect((await connect(access, 'host')).status).toBe(401)
+  expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
 test.each([
@@ -192,89 +94,27 @@ test.each([
 })
 
 test('classes do not see each other', async () => {
-  await host()
-  const other = await connect(await here.engine.viewerAccess(grant('member', 'another')), 'viewer')
-  expect(other.status).toBe(409)
-})
-
-test('a class has one stream: the instance that the host reached first carries it for all', async () => {
-  await host(there)
-  const [far, near] = await Promise.all([viewer('a', here), viewer('b', there)])
-  await Promise.all([far.pictures(3), near.pictures(3)])
-  expect(far.status).toBe(201)
-  expect(here.events).toEqual([])
-  // The cap and the one host hold over both.
-  expect((await viewer('c', here)).status).toBe(503)
   await host(here)
-  await Promise.all([far.pictures(3), near.pictures(3)])
-  expect(there.events).toEqual([{ type: 'host-joined', channel: 'class' }])
-  expect(await far.leave()).toBe(200)
-  expect((await viewer('c', here)).status).toBe(201)
-})
-
-test('whoever is sent away by one instance leaves the other one, too', async () => {
-  await host(there)
-  const access = await there.engine.viewerAccess(grant('member'))
-  const watching = await connect(access, 'viewer', there)
-  const other = await viewer('other', there)
-  later(1)
-  await here.engine.kick('class', 'member', clock)
-  await sentNothingMore(watching, other)
-  expect((await connect(access, 'viewer', there)).status).toBe(401)
-  const over = leftBy(there)
-  await here.engine.close('class', clock)
-  await over
-  expect((await viewer('late', here)).status).toBe(401)
-})
-
-test('a class that was cut and has begun again is left in peace', async () => {
-  await host()
-  await here.engine.close('class', clock)
-  later(1)
-  await host()
-  const watching = await viewer()
-  await watching.pictures(3)
-  // As often as leases are renewed.
-  const renewed = () =>
-    connection.db.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM live_leases`)
-  const [before] = (await renewed()).rows
-  await expect
-    .poll(async () => (await renewed()).rows[0]?.at, { timeout: 15_000 })
-    .not.toBe(before?.at)
-  await watching.pictures(10)
-  expect(here.events.map(({ type }) => type)).toEqual(['host-joined', 'host-left', 'host-joined'])
+  const other = await connect(
+    await here.engine.viewerAccess(grant('member', 'another')),
+    'viewer',
+    here,
+  )
+  expect(other.status).toBe(409)
 })
 
 test('tokens stay void when the server is started again', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   later(1)
-  await here.engine.kick('class', 'coach', clock)
+  await here.engine.kick('class', 'coach', now())
   await here.stop()
-  here = await start()
-  expect((await connect(access, 'host')).status).toBe(401)
-})
-
-test('when an instance has died the host takes the class to the next one', async () => {
-  await host(there)
-  await there.app.close()
-  expect((await viewer('a', here)).status).toBe(409)
-  await host(here)
-  const watching = await viewer('a', here)
-  await watching.pictures(3)
-  expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
-})
-
-test('an instance that has lost a class to another one lets its people go', async () => {
-  await host(there)
-  const over = leftBy(there)
-  await connection.db.execute(sql`UPDATE live_leases SET instance_url = 'http://127.0.0.1:9'`)
-  await over
-  expect((await viewer('a', there)).status).toBe(409)
+  here = await live.start()
+  expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
 test('a relay is named with a password, to pages and to other programs', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   expect(access.iceServers).toMatchObject([{ urls: ['turn:relay.test'] }])
-  const { headers } = await connect(access, 'host')
+  const { headers } = await connect(access, 'host', here)
   expect(headers['link']).toContain('rel="ice-server"')
 })

@@ -1,5 +1,20 @@
 import { testOnPhone } from '../pages/phone-screens.ts'
 
+testOnPhone('nobody', ['/', '/signup', '/forgot-password', '/terms', '/privacy', '/nothing'])
+
+testOnPhone('member', [
+  '/dashboard',
+  '/dashboard/programs',
+  '/dashboard/programs/:program',
+  '/dashboard/programs/:program/all-weeks',
+  '/dashboard/programs/:program/session',
+  '/dashboard/favourites',
+  '/dashboard/live',
+  '/dashboard/setup',
+  '/dashboard/profile/notifications',
+  '/dashboard/profile/billing',
+])
+
 testOnPhone('coach', [
   '/admin/videos',
   '/admin/videos/new',

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type Instance, useLiveInstances } from '../../../../test/live-instances.ts'
+import type { LivePeer } from '../../../../test/live-peer.ts'
+
+const live = useLiveInstances()
+const { connect, grant, host, later, now, viewer } = live
+let here: Instance
+let there: Instance
+
+beforeEach(async () => {
+  here = await live.start()
+  there = await live.start()
+})
+
+/** The engine ends connections without a word, so what tells is that only others go on receiving. */
+async function sentNothingMore(gone: LivePeer, other: LivePeer): Promise<void> {
+  const seen = gone.received.length
+  await other.pictures(10)
+  if (gone.received.length > seen) await sentNothingMore(gone, other)
+}
+const leftBy = ({ engine }: Instance): Promise<void> =>
+  new Promise((resolve) => {
+    engine.on(({ type }) => type === 'host-left' && resolve())
+  })
+
+test('a class has one stream: the instance that the host reached first carries it for all', async () => {
+  await host(there)
+  const [far, near] = await Promise.all([viewer(here, 'a'), viewer(there, 'b')])
+  await Promise.all([far.pictures(3), near.pictures(3)])
+  expect(far.status).toBe(201)
+  expect(here.events).toEqual([])
+  // The cap and the one host hold over both.
+  expect((await viewer(here, 'c')).status).toBe(503)
+  await host(here)
+  await Promise.all([far.pictures(3), near.pictures(3)])
+  expect(there.events).toEqual([{ type: 'host-joined', channel: 'class' }])
+  expect(await far.leave()).toBe(200)
+  expect((await viewer(here, 'c')).status).toBe(201)
+})
+
+test('whoever is sent away by one instance leaves the other one, too', async () => {
+  await host(there)
+  const access = await there.engine.viewerAccess(grant('member'))
+  const watching = await connect(access, 'viewer', there)
+  const other = await viewer(there, 'other')
+  later(1)
+  await here.engine.kick('class', 'member', now())
+  await sentNothingMore(watching, other)
+  expect((await connect(access, 'viewer', there)).status).toBe(401)
+  const over = leftBy(there)
+  await here.engine.close('class', now())
+  await over
+  expect((await viewer(here, 'late')).status).toBe(401)
+})
+
+test('a class that was cut and has begun again is left in peace', async () => {
+  await host(here)
+  await here.engine.close('class', now())
+  later(1)
+  await host(here)
+  const watching = await viewer(here)
+  await watching.pictures(3)
+  // As often as leases are renewed.
+  const renewed = () =>
+    live.connection.db.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM live_leases`)
+  const [before] = (await renewed()).rows
+  await expect
+    .poll(async () => (await renewed()).rows[0]?.at, { timeout: 15_000 })
+    .not.toBe(before?.at)
+  await watching.pictures(10)
+  expect(here.events.map(({ type }) => type)).toEqual(['host-joined', 'host-left', 'host-joined'])
+})
+
+test('when an instance has died the host takes the class to the next one', async () => {
+  await host(there)
+  await there.app.close()
+  expect((await viewer(here, 'a')).status).toBe(409)
+  await host(here)
+  const watching = await viewer(here, 'a')
+  await watching.pictures(3)
+  expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
+})
+
+test('an instance that has lost a class to another one lets its people go', async () => {
+  await host(there)
+  const over = leftBy(there)
+  await live.connection.db.execute(sql`UPDATE live_leases SET instance_url = 'http://127.0.0.1:9'`)
+  await over
+  expect((await viewer(there, 'a')).status).toBe(409)
+})
