@@ -23,6 +23,8 @@ test.beforeEach(async ({ page, people, allowComplaints }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What Home itself fetches late is not meant.
+  await page.waitForLoadState('networkidle')
 })
 
 test('a page whose code is gone since is loaded anew, once, and stands where one wanted to go', async ({
@@ -34,6 +36,22 @@ test('a page whose code is gone since is loaded anew, once, and stands where one
   await expect(page).toHaveURL('/dashboard/search')
   expect(loads()).toBe(1)
 })
+
+test(
+  'a page whose code is gone stays as it is while a pointer rests on a link',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { loads } = await loseCode(page, 1)
+    const lost = page.waitForResponse('**/assets/later-*.js')
+    await page.getByRole('link', { name: 'Discover', exact: true }).hover()
+    await lost
+    await page.waitForLoadState('networkidle')
+    expect(loads()).toBe(0)
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/search')
+  },
+)
 
 test(
   'code that stays away is said, and the page is not loaded again and again',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { PageLoader } from './app/-shell/page-loader.tsx'
 import { followSession, router } from './app/router.tsx'
 import { sessionReady } from './features/accounts/session-ready.ts'
-import { reloadOnceWhenOutdated } from './lib/outdated.ts'
+import { keepRouterFromReloading } from './lib/outdated.ts'
 import { catchExchangeToken } from './lib/exchange-token.ts'
 import { followOtherTabs, useSession } from './lib/session.ts'
 import { applyTheme, watchTheme } from './lib/theme.ts'
@@ -26,7 +26,7 @@ applyTheme()
 watchTheme()
 followOtherTabs()
 followSession()
-reloadOnceWhenOutdated()
+keepRouterFromReloading()
 
 // It stands for those who read the page without its code; the pages bring their own.
 document.querySelector('title')?.remove()

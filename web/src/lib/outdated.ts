@@ -8,32 +8,35 @@ export const isMissingCode = (error: unknown): boolean =>
     error.message,
   )
 
-/**
- * After a deployment an open page may ask for code that is gone. One reload fetches the new page;
- * the mark stops a second one, since then the fault lies elsewhere. Without a server nothing is
- * reloaded: the page that stands is better than the browser's own.
- */
-export function reloadOnceWhenOutdated(): void {
-  addEventListener('vite:preloadError', (event) => {
+/** The router would reload by itself, online or not, unless it believes that it has done so. */
+export function keepRouterFromReloading(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
     try {
-      // The router would reload by itself, online or not, unless it believes it has done so.
-      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
-      const last = Number(sessionStorage.getItem(KEY))
-      if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return
-      sessionStorage.setItem(KEY, String(Date.now()))
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
     } catch {
-      return
+      // Without a storage it does not reload either.
     }
-    void reloadIfServed()
   })
 }
 
-/** A server that is down, or a network that leads nowhere, would put the browser's own page here. */
-async function reloadIfServed(): Promise<void> {
+/**
+ * After a deployment an open page may ask for code that is gone. One reload fetches the new page; a
+ * second one within a minute is none, since then the fault lies elsewhere. Without a server nothing is
+ * reloaded: the page that stands is better than the browser's own. For code that somebody waits for:
+ * what is fetched in advance, under a pointer, must not take away what they have typed.
+ *
+ * @returns whether the page is about to go
+ */
+export async function reloadIfOutdated(error: unknown): Promise<boolean> {
+  if (!isMissingCode(error) || !navigator.onLine) return false
   try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return false
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
-    if (ok) location.reload()
+    if (!ok) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+    location.reload()
+    return true
   } catch {
-    sessionStorage.removeItem(KEY)
+    return false
   }
 }

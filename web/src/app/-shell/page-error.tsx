@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText, isOffline } from '../../lib/api-error.ts'
-import { isMissingCode } from '../../lib/outdated.ts'
+import { isMissingCode, reloadIfOutdated } from '../../lib/outdated.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { messages } from './messages.ts'
@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const missing = isMissingCode(error)
+  const [goes, setGoes] = useState(missing)
   const retry = () => {
     // A browser remembers that a module failed; only a new page asks for it again.
     if (missing && navigator.onLine) return location.reload()
@@ -18,10 +19,13 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }
   useEffect(() => {
     if (!missing) return undefined
+    void reloadIfOutdated(error).then(setGoes)
     const again = () => location.reload()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [missing])
+  }, [error, missing])
+  // Nothing is told that is over before it is read.
+  if (goes) return null
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">
       <title>{pageTitle(messages.titles.failed)}</title>

@@ -1,5 +1,12 @@
 import type { LiveTransport } from '../../lib/live/live-transport.ts'
+import { reloadIfOutdated } from '../../lib/outdated.ts'
 
 /** What sends and receives picture and sound; with the first class that somebody enters. */
-export const loadTransport = (): Promise<LiveTransport> =>
-  import('../../lib/live/whip-transport.ts').then(({ whipTransport }) => whipTransport)
+export async function loadTransport(): Promise<LiveTransport> {
+  try {
+    return (await import('../../lib/live/whip-transport.ts')).whipTransport
+  } catch (error) {
+    await reloadIfOutdated(error)
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import mark from '../../../ui/art/google-mark.svg'
 import { useEffect, useState } from 'react'
+import { reloadIfOutdated } from '../../../lib/outdated.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +18,8 @@ export function GoogleButton() {
     try {
       const { leaveForGoogle } = await import('../google-sign-in.ts')
       await leaveForGoogle()
-    } catch {
+    } catch (error) {
+      if (await reloadIfOutdated(error)) return
       toast.error(messages.google.failed)
     }
   })

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { reloadIfOutdated } from '../../../lib/outdated.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -29,6 +30,7 @@ export function LoginForm() {
       await signIn(body)
       toast.ok(messages.login.done)
     } catch (error) {
+      if (await reloadIfOutdated(error)) return
       if (error instanceof ApiError && error.token !== null) {
         toast.error(error.message)
         await navigate({
