@@ -20,14 +20,14 @@ export interface Instance {
 
 export interface LiveInstances {
   connection: DatabaseConnection
-  now(): Date
-  later(ms: number): void
+  now: () => Date
+  later: (ms: number) => void
   /** It listens, because others reach it by its address; whatever still runs after a test is stopped. */
-  start(): Promise<Instance>
-  grant(userId: string, channel?: string): Parameters<LiveEngine['viewerAccess']>[0]
-  connect(access: LiveAccess, role: 'host' | 'viewer', at: Instance): Promise<LivePeer>
-  host(at: Instance): Promise<LivePeer>
-  viewer(at: Instance, user?: string): Promise<LivePeer>
+  start: () => Promise<Instance>
+  grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
+  connect: (access: LiveAccess, role: 'host' | 'viewer', at: Instance) => Promise<LivePeer>
+  host: (at: Instance) => Promise<LivePeer>
+  viewer: (at: Instance, user?: string) => Promise<LivePeer>
 }
 
 /** For the tests of a file: each begins without servers and without people. Two viewers fill a class. */
