@@ -8,29 +8,24 @@ const { ensureInstalled } = await import('./lib/install.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
 const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
-const { run, runInstalled, runTogether, say } = await import('./lib/run.mjs')
+const { run, runInstalled, say } = await import('./lib/run.mjs')
 
 const full = process.argv.includes('--full')
 const projects = ['unit', 'api', ...(full ? ['full'] : [])]
 const reports = inRoot('.cache', `test-${process.pid}`)
 const studio = `${reports}/studio`
-/** Without these no browser has anything to open. */
-const NEEDED = new Set(['build', 'studio'])
 
 /**
  * @typedef {import('./lib/reports.mjs').Verdict} Verdict
  */
 
-/** @returns {Promise<Verdict>} */
-async function check() {
-  const { code } = await run(process.execPath, [inRoot('scripts/check.mjs')])
-  return { name: 'check', passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }
-}
-
-/** @returns {Promise<Verdict>} */
-async function build() {
-  const { code } = await run(process.execPath, [inRoot('scripts/build.mjs')])
-  return { name: 'build', passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }
+/**
+ * @param {'check' | 'build'} name of a script
+ * @returns {Promise<Verdict[]>}
+ */
+async function runScript(name) {
+  const { code } = await run(process.execPath, [inRoot(`scripts/${name}.mjs`)])
+  return [{ name, passed: 0, failed: 0, problem: code === 0 ? '' : 'see above' }]
 }
 
 /** @returns {Promise<Verdict[]>} */
@@ -94,6 +89,9 @@ function isAlive(pid) {
   }
 }
 
+/** @param {Verdict[]} verdicts */
+const isFine = (verdicts) => verdicts.every(({ problem }) => !problem)
+
 /**
  * A part that cannot even begin is a failure like any other.
  *
@@ -113,15 +111,19 @@ await ensureInstalled()
 sweep()
 mkdirSync(reports, { recursive: true })
 try {
-  const verdicts = await runTogether(2, [check, build])
-  const isFine = () => verdicts.every(({ name, problem }) => !NEEDED.has(name) || !problem)
-  /** @type {(() => Promise<Verdict[]>)[]} */
-  const besides = [() => attempt('vitest', testWithVitest)]
-  if (isFine()) besides.push(() => attempt('studio', prepareStudio))
-  verdicts.push(...(await runTogether(2, besides)).flat())
-  if (isFine()) verdicts.push(...(await attempt('browser', testWithPlaywright)))
-  else verdicts.push({ name: 'browser', passed: 0, failed: 0, problem: 'nothing to test' })
-  const { lines, ok } = summarise(verdicts)
+  const building = attempt('build', () => runScript('build'))
+  const preparing = building.then((built) =>
+    isFine(built) ? attempt('studio', prepareStudio) : [],
+  )
+  const checked = await attempt('check', () => runScript('check'))
+  // The long ones run what was built.
+  const built = await building
+  const tested = await attempt('vitest', testWithVitest)
+  const prepared = await preparing
+  const browsed = isFine([...built, ...prepared])
+    ? await attempt('browser', testWithPlaywright)
+    : [{ name: 'browser', passed: 0, failed: 0, problem: 'nothing to test' }]
+  const { lines, ok } = summarise([...checked, ...built, ...tested, ...prepared, ...browsed])
   for (const line of lines) say(line)
   process.exitCode = ok ? 0 : 1
 } finally {
