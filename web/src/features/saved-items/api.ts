@@ -29,7 +29,8 @@ export interface Bookmarked {
 
 /** Stands for the bookmark's id until the server has said it. */
 const UNDER_WAY = 'under way'
-const pending = new Set<string>()
+/** Whether an item shall be saved in the end, while requests for it are under way. */
+const wishes = new Map<string, boolean>()
 
 function show(id: string, saved: string | null) {
   for (const name of ['videos', 'programs', 'saved-items']) {
@@ -59,21 +60,25 @@ async function send({ type, id, saved }: Bookmarked): Promise<string | null> {
 
 /**
  * Saves, or takes that back, on every card of the item at once, before the server answers. Without a
- * success all is as it was, and nobody is told. A press while one is under way does nothing.
+ * success what is shown is what the server said last, and nobody is told. Presses while one is under way
+ * are heard: the last of them holds.
  */
 export async function toggleSaved(item: Bookmarked): Promise<void> {
-  const { id, saved } = item
-  if (pending.has(id)) return
-  pending.add(id)
-  show(id, saved === null ? UNDER_WAY : null)
+  const { id } = item
+  const isUnderWay = wishes.has(id)
+  const wish = item.saved === null
+  wishes.set(id, wish)
+  show(id, wish ? UNDER_WAY : null)
+  if (isUnderWay) return
+  let { saved } = item
   try {
-    show(id, await send(item))
+    while ((saved !== null) !== wishes.get(id)) saved = await send({ ...item, saved })
   } catch {
-    show(id, saved)
     // It may have been changed elsewhere, and then what is shown is not true either.
     void queryClient.invalidateQueries({ queryKey: ['videos'] })
   } finally {
-    pending.delete(id)
+    wishes.delete(id)
+    show(id, saved)
     refresh()
   }
 }
