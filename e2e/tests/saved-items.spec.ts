@@ -71,7 +71,7 @@ test('a program is saved at once, kept by the server, and found among the saved 
   // the server has not answered yet
   await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
   await saved(page).click()
-  await saved(page).click()
+  await save(page).click()
   await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
   const answered = page.waitForResponse('**/api/saved_item/add')
   release()
@@ -161,11 +161,15 @@ for (const [what, path, open] of [
 
       // letting go fails in the same way
       await page.unroute('**/api/saved_item/add')
-      const kept = page.waitForResponse('**/api/saved_item/add')
+      const kept = page.waitForResponse(
+        (response) => response.url().endsWith('/api/saved_item/add') && response.ok(),
+      )
       await save(page).click()
       await kept
       await page.route('**/api/saved_item/remove/*', (route) => route.abort())
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
       await saved(page).click()
+      await lost
       await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
       await expect(toasts(page)).toHaveCount(0)
       await page.reload()
