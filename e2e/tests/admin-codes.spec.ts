@@ -256,17 +256,21 @@ test('the cards of a batch that is not there lead to the list', async ({
   await expect(page).toHaveURL('/admin/codes')
 })
 
-test('who used a code is shown from its row', async ({ page, admin, baseURL }) => {
-  const code = await makeCode(admin)
-  const person = await makePerson(baseURL ?? '', 'AG0', code.code)
-  await openCode(page, code)
-  await row(page, code.code)
-    .getByRole('button', { name: /^1 user of/ })
-    .click()
-  await expect(dialog(page).getByText(person.email)).toBeVisible()
-  await expect(dialog(page).getByText('Trial of 30 days')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
+test(
+  'who used a code is shown from its row',
+  { tag: '@full' },
+  async ({ page, admin, baseURL }) => {
+    const code = await makeCode(admin)
+    const person = await makePerson(baseURL ?? '', 'AG0', code.code)
+    await openCode(page, code)
+    await row(page, code.code)
+      .getByRole('button', { name: /^1 user of/ })
+      .click()
+    await expect(dialog(page).getByText(person.email)).toBeVisible()
+    await expect(dialog(page).getByText('Trial of 30 days')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 test('the code of a scanned card is still there after signing up', async ({
   page,

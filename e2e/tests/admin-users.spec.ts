@@ -77,7 +77,7 @@ test('search and filters stand in the address, and unknown values mean all', asy
   await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe('premium')
 })
 
-test('pages come from the server', async ({ page, admin }) => {
+test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => {
   await open(page, admin)
   const pages = page.getByRole('navigation', { name: /Users/ })
   await pages.getByLabel('Rows per page').selectOption('50')

@@ -50,14 +50,18 @@ test('videos of others can be looked at, and their address leads back to the lis
   await expectToast(page, 'You can only change videos that you have uploaded.')
 })
 
-test('unknown videos and paths lead to the list', async ({ page, demo, allowComplaints }) => {
-  allowComplaints(/status of 404/)
-  await placeSession(page, demo.coach.session)
-  for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
-    await page.goto(`/admin/videos/${path}`)
-    await expect(page).toHaveURL('/admin/videos')
-  }
-})
+test(
+  'unknown videos and paths lead to the list',
+  { tag: '@full' },
+  async ({ page, demo, allowComplaints }) => {
+    allowComplaints(/status of 404/)
+    await placeSession(page, demo.coach.session)
+    for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
+      await page.goto(`/admin/videos/${path}`)
+      await expect(page).toHaveURL('/admin/videos')
+    }
+  },
+)
 
 test('details say what is missing, then lead on to the settings', async ({ page, demo }) => {
   const { _id } = await uploadFilm(demo.admin.api)

@@ -52,26 +52,30 @@ test('an account goes with its password, and one last mail', async ({
   ])
 })
 
-test('an account without a password goes with a mailed code', async ({ page, mailbox }) => {
-  const person = newcomer('Gala')
-  await page.goto('/')
-  await leaveForGoogle(page)
-  await continueAs(page, person)
-  await activateDevice(page, 'REFRM2')
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/dashboard/profile')
-  await expect(page.getByText(/have no password here/)).toBeVisible()
-  const dialog = await ask(page)
-  await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expectToast(page, 'We sent a code to your email')
-  await expectAccessibleInBothThemes(page)
-  const [newest] = await mailbox(person.email)
-  await typeCode(page, 'Code', codeIn(newest))
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expectToast(page, DONE)
-  await expect(page).toHaveURL('/')
-  await expect
-    .poll(async () => (await mailbox(person.email))[0].subject)
-    .toMatch(/account has been deleted$/)
-})
+test(
+  'an account without a password goes with a mailed code',
+  { tag: '@full' },
+  async ({ page, mailbox }) => {
+    const person = newcomer('Gala')
+    await page.goto('/')
+    await leaveForGoogle(page)
+    await continueAs(page, person)
+    await activateDevice(page, 'REFRM2')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText(/have no password here/)).toBeVisible()
+    const dialog = await ask(page)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await expectToast(page, 'We sent a code to your email')
+    await expectAccessibleInBothThemes(page)
+    const [newest] = await mailbox(person.email)
+    await typeCode(page, 'Code', codeIn(newest))
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expectToast(page, DONE)
+    await expect(page).toHaveURL('/')
+    await expect
+      .poll(async () => (await mailbox(person.email))[0].subject)
+      .toMatch(/account has been deleted$/)
+  },
+)

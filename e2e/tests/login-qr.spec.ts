@@ -50,20 +50,21 @@ test('an admin signs a phone in with the code on the screen, which is over after
   await expect(dialog).toHaveCount(0)
 })
 
-test('a coach has the admin area in the menu, but no code; a member has neither', async ({
-  page,
-  baseURL,
-}) => {
-  for (const [roles, entries] of [
-    [['coach'], ['Admin Dashboard']],
-    [[], []],
-    [['admin'], ['Admin Dashboard', 'Login QR Code']],
-  ] as const) {
-    await placeSession(page, (await makeStaff(baseURL ?? '', ...roles)).session)
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: /account menu$/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
-    const found = await page.getByRole('menuitem').allTextContents()
-    expect(found.filter((name) => /Admin Dashboard|Login QR/.test(name))).toEqual(entries)
-  }
-})
+test(
+  'a coach has the admin area in the menu, but no code; a member has neither',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    for (const [roles, entries] of [
+      [['coach'], ['Admin Dashboard']],
+      [[], []],
+      [['admin'], ['Admin Dashboard', 'Login QR Code']],
+    ] as const) {
+      await placeSession(page, (await makeStaff(baseURL ?? '', ...roles)).session)
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: /account menu$/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      const found = await page.getByRole('menuitem').allTextContents()
+      expect(found.filter((name) => /Admin Dashboard|Login QR/.test(name))).toEqual(entries)
+    }
+  },
+)

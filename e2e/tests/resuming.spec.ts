@@ -87,30 +87,34 @@ test('only what was played counts as watched, also when the page is closed on it
   await expect.poll(() => positionOf(person, id)).toBeGreaterThan(told + 1)
 })
 
-test('the screen stays on while a class plays, and only then', async ({ page, people }) => {
-  await page.addInitScript(() => {
-    const held = { now: 0 }
-    Object.assign(globalThis, { held })
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: async () => {
-          held.now++
-          return { release: async () => void held.now-- }
+test(
+  'the screen stays on while a class plays, and only then',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    await page.addInitScript(() => {
+      const held = { now: 0 }
+      Object.assign(globalThis, { held })
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            held.now++
+            return { release: async () => void held.now-- }
+          },
         },
-      },
+      })
     })
-  })
-  const held = () =>
-    page.evaluate(() => (globalThis as unknown as { held: { now: number } }).held.now) // set above
-  const id = await freeVideo(page, people.AG1.session.token)
-  await openVideo(page, people.AG1, id)
-  expect(await held()).toBe(0)
-  await play(page)
-  await expect.poll(held).toBe(1)
-  await pause(page)
-  await expect.poll(held).toBe(0)
-  await play(page)
-  await page.getByRole('main').getByText('Back', { exact: true }).click()
-  await expect(videoOf(page)).toHaveCount(0)
-  await expect.poll(held).toBe(0)
-})
+    const held = () =>
+      page.evaluate(() => (globalThis as unknown as { held: { now: number } }).held.now) // set above
+    const id = await freeVideo(page, people.AG1.session.token)
+    await openVideo(page, people.AG1, id)
+    expect(await held()).toBe(0)
+    await play(page)
+    await expect.poll(held).toBe(1)
+    await pause(page)
+    await expect.poll(held).toBe(0)
+    await play(page)
+    await page.getByRole('main').getByText('Back', { exact: true }).click()
+    await expect(videoOf(page)).toHaveCount(0)
+    await expect.poll(held).toBe(0)
+  },
+)
