@@ -2,6 +2,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { imageUpload } from '@carriage/contract/media/schemas'
 import type { Locator, Page } from '@playwright/test'
 
 /** Draws a PNG of two colours in the browser. */
@@ -25,14 +26,15 @@ export async function drawPicture(page: Page, name: string, width: number, heigh
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
-const MAX_PICTURE_BYTES = 10 * 1024 ** 2
-
 /** Chooses a file of one byte too many from the disk, where it takes no room: it is all hole. */
 export async function chooseTooLarge(chooser: Locator, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'carriage-e2e-picture-'))
   const path = join(folder, name)
-  await writeFile(path, '')
-  await truncate(path, MAX_PICTURE_BYTES + 1)
-  await chooser.setInputFiles(path)
-  await rm(folder, { recursive: true })
+  try {
+    await writeFile(path, '')
+    await truncate(path, imageUpload.maxBytes + 1)
+    await chooser.setInputFiles(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

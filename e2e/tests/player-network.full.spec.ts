@@ -5,7 +5,6 @@ import { placeSession } from '../pages/session.ts'
 import { expect, type Page } from '../support/test.ts'
 
 test.use({ firstVisit: true })
-test.skip(({ isMobile }) => isMobile, 'the same player, and the same files, at every width')
 
 const SEGMENT_SECONDS = 4
 

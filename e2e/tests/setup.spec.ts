@@ -69,8 +69,7 @@ test('the guide goes from video to video until the setup is complete', async ({
 test(
   'playing past four fifths completes a video, and takes nothing away',
   { tag: '@full' },
-  async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, 'the same player')
+  async ({ page, baseURL }) => {
     const [, videos] = await setUp(page, baseURL)
     await page.goto('/dashboard/setup')
     await play(page)

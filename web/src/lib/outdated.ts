@@ -1,5 +1,7 @@
 const KEY = 'carriage.reloaded'
 const ONCE_IN_MS = 60_000
+/** A network that leads nowhere may take minutes to say so. */
+const ANSWERS_WITHIN_MS = 3000
 
 /** Whether code of this app could not be fetched; the browsers say it in three ways. */
 export const isMissingCode = (error: unknown): boolean =>
@@ -31,7 +33,8 @@ export async function reloadIfOutdated(error: unknown): Promise<boolean> {
   if (!isMissingCode(error) || !navigator.onLine) return false
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return false
-    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal })
     if (!ok) return false
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()
