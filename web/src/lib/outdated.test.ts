@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadIfOutdated } from './outdated.ts'
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/later-1.js')
+const fetched = vi.fn<typeof fetch>()
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', fetched.mockReset())
+  vi.spyOn(location, 'reload').mockImplementation(reload.mockReset())
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('code that is gone is fetched with the page, once in a minute', async () => {
+  fetched.mockResolvedValue(new Response())
+  expect(await reloadIfOutdated(gone)).toBe(true)
+  expect(await reloadIfOutdated(gone)).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['nothing that is no missing code', new Error('boom'), async () => new Response()],
+  ['nothing where the server is not well', gone, async () => new Response(null, { status: 503 })],
+  ['nothing where no network leads to it', gone, () => Promise.reject(new TypeError('no network'))],
+])('a reload mends %s', async (_, error, answer) => {
+  fetched.mockImplementation(answer)
+  expect(await reloadIfOutdated(error)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a network that says nothing is not waited for', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  fetched.mockImplementation((_, init) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  )
+  expect(await reloadIfOutdated(gone)).toBe(false)
+})
