@@ -97,9 +97,11 @@ function chooseCache() {
  */
 function npm(args) {
   const caller = process.env.npm_execpath
+  // node-av would fetch the ffmpeg program from elsewhere, which nothing here uses.
+  const options = { quiet: true, env: { SKIP_FFMPEG: 'true' } }
   return caller?.endsWith('npm-cli.js')
-    ? run(process.execPath, [caller, ...args], { quiet: true })
-    : run('npm', args, { quiet: true })
+    ? run(process.execPath, [caller, ...args], options)
+    : run('npm', args, options)
 }
 
 /** @param {string} file */
