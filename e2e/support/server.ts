@@ -22,7 +22,7 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 const READY_WITHIN_MS = 120_000
 
 /** Variables of whoever runs the tests that a program needs; none that configure the server. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'FFMPEG_PATH']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'VIDEO_CONVERSION']
 
 // It outlives us and sees the end of its input when we go: runners leave without a word on Ctrl-C.
 const keeperScript = `

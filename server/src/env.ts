@@ -26,7 +26,7 @@ const variables = z.object({
     .string()
     .regex(/^price_\w+$/)
     .optional(),
-  FFMPEG_PATH: z.string().optional(),
+  VIDEO_CONVERSION: z.enum(['on', 'off']).default('on'),
   ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)
@@ -67,8 +67,8 @@ export interface Config {
   /** Puts a sandbox in Google's place, where anybody may be anybody; never in `prod`. */
   googleSandbox: boolean
   payments: PaymentsConfig
-  /** Where ffmpeg is, `off` for none; undefined: wherever PATH finds it. */
-  ffmpegPath: string | undefined
+  /** Whether FFmpeg is used where it loads: without it only H.264/AAC uploads play, in one quality. */
+  convertsVideos: boolean
   /** Where nginx finds the folder of the media, for `X-Accel-Redirect`; undefined: no nginx sends them. */
   accelPrefix: string | undefined
   /** Carries all live classes; 0: any free one. */
@@ -128,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
     payments: readPayments(v),
-    ffmpegPath: v.FFMPEG_PATH,
+    convertsVideos: v.VIDEO_CONVERSION === 'on',
     accelPrefix: v.ACCEL_PREFIX,
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,

@@ -8,7 +8,7 @@ import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
-import { findFfmpeg } from './adapters/video-host/embedded/ffmpeg.ts'
+import { findEngine } from './adapters/video-host/embedded/find-engine.ts'
 import { createPayments } from './adapters/payments/create-payments.ts'
 import { deliverPaymentEventJob, sandboxTickJob } from './adapters/payments/sandbox/store.ts'
 import { buildApp } from './app.ts'
@@ -117,6 +117,9 @@ export async function startServer(
   try {
     const log = createLog(config.logLevel)
     await assertPortFree(config.port, config.host)
+    const findingEngine = findEngine(config.convertsVideos, (why) =>
+      log.warn(`No video conversion: FFmpeg's addon does not load on this system (${why})`),
+    )
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })
@@ -138,13 +141,13 @@ export async function startServer(
     const now = () => new Date()
     const mediaFolder = join(config.dataDir, 'media')
     const mediaStore = createDiskMediaStore(mediaFolder)
-    const ffmpeg = await findFfmpeg(config.ffmpegPath)
+    const mediaEngine = await findingEngine
     const liveEngine = createEmbeddedLiveEngine({
       db: database.db,
       instanceUrl: config.instanceUrl,
       turn: config.turn,
-      // What comes of a recording is made by ffmpeg.
-      recordingsFolder: ffmpeg && join(mediaFolder, RECORDINGS),
+      // What comes of a recording has to be converted.
+      recordingsFolder: mediaEngine === 'ffmpeg' ? join(mediaFolder, RECORDINGS) : undefined,
       key: deriveKey(secret, 'live'),
       publicUrl: config.publicUrl,
       udpPort: config.liveUdpPort,
@@ -165,7 +168,7 @@ export async function startServer(
         store: mediaStore,
         key: mediaKey,
         publicUrl: config.publicUrl,
-        ffmpeg,
+        engine: mediaEngine,
       }),
       identity: createIdentity({ config, db: database.db, key: deriveKey(secret, 'identity') }),
       payments: createPayments({
@@ -227,7 +230,7 @@ async function startWorkers(services: Services): Promise<void> {
   await jobs.work(processVideoJob, ({ videoId }, signal) =>
     processVideo(services, videoId, { convert: true, signal }),
   )
-  await jobs.work(convertVideoJob, ({ videoId }, signal) => convertVideo(services, videoId, signal))
+  await jobs.work(convertVideoJob, (video, signal) => convertVideo(services, video, signal))
   await jobs.work(removeVideoFilesJob, (files) => removeVideoFiles(services, files))
   await startPaymentWorkers(services)
   await jobs.work(makeDemoVideosJob, async ({ classes }, signal) => {

@@ -218,6 +218,7 @@ async function build(
       store: mediaStore,
       key: MEDIA_KEY,
       publicUrl: config.publicUrl,
+      engine: 'ffmpeg',
     }),
     identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
     payments: createPayments({

@@ -38,7 +38,7 @@ export async function runServer({ databaseUrl, dataDir, port }: Ground): Promise
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      FFMPEG_PATH: 'off',
+      VIDEO_CONVERSION: 'off',
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

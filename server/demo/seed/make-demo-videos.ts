@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import type { MediaStore } from '../../src/adapters/media-store/media-store.ts'
 import type { Services } from '../../src/context.ts'
 import { processVideo } from '../../src/features/media/index.ts'
 import { findProcessing, setProcessing } from '../../src/features/videos/index.ts'
 import { jobKind } from '../../src/platform/jobs.ts'
 import { studio } from '../data/studio.ts'
-import { joinClips } from '../join-clips.ts'
 import { demoMedia, demoSourceKey } from './seed-content.ts'
 
 /** A class of the studio's data, and the row that it became. */
@@ -20,7 +18,7 @@ export const makeDemoVideosJob = jobKind<{ classes: DemoClass[] }>({
   retryLimit: 5,
 })
 
-/** One is joined here while the process of another repackages it. */
+/** Each has a process of its own. */
 const AT_ONCE = 2
 
 /** Makes the classes in their order, but for those already made, and begins no other once `signal` is raised. */
@@ -49,7 +47,7 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
   const sourceKey = demoSourceKey(key)
   const before = await findProcessing(db, videoId)
   if (before?.processingState !== 'playable' && before?.processingState !== 'ready') {
-    if (!(await mediaStore.stat(sourceKey))) await joinSource(mediaStore, key, sourceKey)
+    if (!(await mediaStore.stat(sourceKey))) await joinSource(services, key, sourceKey)
     // One quality is enough of what was drawn in one.
     await processVideo(services, videoId, { convert: false })
   }
@@ -58,16 +56,12 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
   await mediaStore.remove(sourceKey)
 }
 
-async function joinSource(mediaStore: MediaStore, key: string, sourceKey: string): Promise<void> {
+async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
   const video = studio.videos.find((candidate) => candidate.key === key)
   if (!video) throw new Error(`The demo studio has no video ${key}`)
-  await mediaStore.withWorkFolder(async (folder) => {
-    const joined = join(folder, 'joined.mp4')
-    const clips = video.sequence.map(({ clip, times }) => ({
-      path: join(demoMedia(), `${clip}.mp4`),
-      times,
-    }))
-    await joinClips(clips, joined)
-    await mediaStore.moveIn(sourceKey, joined)
-  })
+  const clips = video.sequence.map(({ clip, times }) => ({
+    path: join(demoMedia(), `${clip}.mp4`),
+    times,
+  }))
+  await videoHost.concatenate(clips, sourceKey)
 }

@@ -3,6 +3,8 @@ export interface IngestedVideo {
   durationSeconds: number
   /** False: browsers cannot play it as it is, so that nothing was published yet; `convert` has to. */
   playable: boolean
+  /** What went wrong where it should have been playable, for the log. */
+  problem?: Error
 }
 
 export interface ConvertedVideo {
@@ -25,8 +27,24 @@ export interface Run {
   signal?: AbortSignal
 }
 
+/** A clip on disk and how often it is repeated before the next one begins. */
+export interface ClipFile {
+  path: string
+  times: number
+}
+
 /** A source that cannot become a video, with the reason in plain words for whoever uploaded it. */
 export class MediaRefusedError extends Error {}
+
+/** A source on which the work failed: its process crashed, took too long, had no room, or threw. */
+export class MediaFailedError extends Error {
+  readonly why: 'crashed' | 'late' | 'no-room' | 'broken'
+
+  constructor(why: MediaFailedError['why'], text: string) {
+    super(text)
+    this.why = why
+  }
+}
 
 /** A file of a live class (Matroska), as the engine has written it. */
 export interface RecordedPart {
@@ -45,19 +63,27 @@ export interface VideoHost {
   inspect(sourceKey: string): Promise<void>
   /**
    * Makes the source under `sourceKey` playable under `playbackId`, whole or not at all; safe to run
-   * again. Throws `MediaRefusedError` for a source that no further try will help.
+   * again. Throws `MediaRefusedError` for a source that no further try will help. Where `converts`, all
+   * that fails otherwise is left to `convert`.
    */
   ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
   /**
    * Makes the source playable in several qualities, with pictures, under a `playbackId` of its own;
-   * as `ingest` otherwise, but for hours rather than seconds.
+   * as `ingest` otherwise, but for hours rather than seconds. `careful` goes slower and safer, after a
+   * try that failed. Throws `MediaFailedError` where it does not come to an end.
    */
-  convert(sourceKey: string, playbackId: string, run?: Run): Promise<ConvertedVideo>
+  convert(
+    sourceKey: string,
+    playbackId: string,
+    run?: Run & { careful?: boolean },
+  ): Promise<ConvertedVideo>
   /**
    * Makes one source (MP4) of recordings, one after the other, and stores it under `sourceKey`; safe to
    * run again. Throws `MediaRefusedError` when there is nothing in them.
    */
   joinRecordings(parts: readonly RecordedPart[], sourceKey: string, run?: Run): Promise<void>
+  /** Makes one source (MP4) of clips that were encoded alike, and stores it under `sourceKey`. */
+  concatenate(clips: readonly ClipFile[], sourceKey: string, run?: Run): Promise<void>
   /** The complete url of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
   /** The complete url of a file beside the master playlist. */

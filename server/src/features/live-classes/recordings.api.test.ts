@@ -6,36 +6,16 @@ import {
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { scheduleLive } from '../../../test/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
-import { makeSource } from '../../../test/sources.ts'
-import { createEmbeddedVideoHost } from '../../adapters/video-host/embedded/embedded-video-host.ts'
-import { type Ffmpeg, findFfmpeg } from '../../adapters/video-host/embedded/ffmpeg.ts'
-import type { Services } from '../../context.ts'
+import { type Film, makeSource } from '../../../test/sources.ts'
 import { collectRecordings, makeClassVideo } from './index.ts'
 import type { ClassVideo } from './make-class-video.ts'
 
 const app = useApp()
-let tools: Ffmpeg
 let coach: Person
-/** As the product has them: with ffmpeg. */
-let services: Services
-
-beforeAll(async () => {
-  const found = await findFfmpeg(undefined)
-  if (!found) throw new Error('There is no ffmpeg')
-  tools = found
-  const { mediaStore: store } = app().services
-  const videoHost = createEmbeddedVideoHost({
-    store,
-    key: 'k',
-    publicUrl: 'http://s.test',
-    ffmpeg: found,
-  })
-  services = { ...app().services, videoHost }
-})
 beforeEach(async () => {
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   app().sentJobs.length = 0
@@ -44,17 +24,21 @@ beforeEach(async () => {
 
 const minutes = (amount: number) => app().advance(amount * 60)
 const folder = () => app().services.mediaStore.withLocalFile('recordings', async (path) => path)
-const ENDS = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 300k -c:a libopus'
-const picture = (size: string) =>
-  `-f lavfi -i testsrc2=size=${size}:rate=15:duration=3 -f lavfi -i sine=duration=3 ${ENDS}`
+const film = (size: string): Film => ({
+  picture: { codec: 'libvpx', size, rate: 15, seconds: 3, bits: 300_000 },
+  sound: { codec: 'libopus', seconds: 3 },
+})
 
 /** A file of the engine that began now and lasted for three seconds. */
-async function recorded(liveClassId: string, content = picture('320x180')): Promise<string> {
+async function recorded(
+  liveClassId: string,
+  content: Film | null = film('320x180'),
+): Promise<string> {
   const began = app().clock.now.getTime()
   const path = join(await folder(), liveClassId, `${began}-abc.mkv`)
   await mkdir(dirname(path), { recursive: true })
-  if (content === '') await writeFile(path, 'nothing')
-  else await makeSource(tools, content, path)
+  if (content === null) await writeFile(path, 'nothing')
+  else await makeSource(content, path)
   await utimes(path, began / 1000, began / 1000 + 3)
   return path
 }
@@ -73,20 +57,20 @@ test('a class whose host was away for a moment becomes one draft of its coach, o
   await report(id, 'started')
   await recorded(id)
   minutes(1)
-  await recorded(id, picture('180x320'))
+  await recorded(id, film('180x320'))
   minutes(5)
-  await collectRecordings(services)
+  await collectRecordings(app().services)
   expect(wanted()).toEqual([])
   await report(id, 'stopped')
-  await collectRecordings(services)
-  await collectRecordings(services)
+  await collectRecordings(app().services)
+  await collectRecordings(app().services)
   const [job, ...more] = wanted()
   expect(more).toEqual([])
   if (!job) throw new Error('No video is wanted')
 
-  await makeClassVideo(services, job)
+  await makeClassVideo(app().services, job)
   // As after a crash before the job was marked as done.
-  await makeClassVideo(services, job)
+  await makeClassVideo(app().services, job)
   expect(await files()).toEqual([])
   const { video } = await app().call(getAdminVideo, { params: { id: job.videoId } }, coach.token)
   expect(video).toMatchObject({
@@ -98,7 +82,7 @@ test('a class whose host was away for a moment becomes one draft of its coach, o
   })
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toHaveLength(1)
   const key = `sources/${job.videoId}.mp4`
-  const { durationSeconds, playable } = await services.videoHost.ingest(key, 'recorded')
+  const { durationSeconds, playable } = await app().services.videoHost.ingest(key, 'recorded')
   expect(playable).toBe(true)
   expect(durationSeconds).toBeCloseTo(6, 0)
 }, 60_000)
@@ -107,17 +91,17 @@ test('a rehearsal is removed, and a file that holds nothing becomes no video', a
   const { _id: id } = await scheduleLive(app(), coach, 60, { record_session: true })
   await recorded(id)
   minutes(2)
-  await collectRecordings(services)
+  await collectRecordings(app().services)
   expect(await files()).toEqual([])
   minutes(58)
   await report(id, 'started')
-  await recorded(id, '')
+  await recorded(id, null)
   minutes(2)
   await report(id, 'stopped')
-  await collectRecordings(services)
+  await collectRecordings(app().services)
   const [job] = wanted()
   if (!job) throw new Error('No video is wanted')
-  await makeClassVideo(services, job)
+  await makeClassVideo(app().services, job)
   expect(await files()).toEqual([])
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toEqual([])
 }, 60_000)

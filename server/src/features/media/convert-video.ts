@@ -7,7 +7,13 @@ import { newPlaybackId } from './playback-id.ts'
 import { attempt } from './processing-attempt.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
 
-export const convertVideoJob = jobKind<{ videoId: string }>({
+export interface ConvertVideo {
+  videoId: string
+  /** A try before has failed, and somebody asked for another one. */
+  careful?: boolean
+}
+
+export const convertVideoJob = jobKind<ConvertVideo>({
   name: 'convert-video',
   expireInSeconds: 24 * 3600,
   retryLimit: 1000,
@@ -22,17 +28,22 @@ const KEEP_OLD_SECONDS = 13 * 3600
  */
 export async function convertVideo(
   services: Services,
-  videoId: string,
+  { videoId, careful = false }: ConvertVideo,
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, videoHost } = services
   const video = await findProcessing(db, videoId)
-  if (!video?.sourcePath || !['processing', 'playable'].includes(video.processingState)) return
+  if (!video?.sourcePath || !['waiting', 'processing', 'playable'].includes(video.processingState))
+    return
   const { sourcePath } = video
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
-  await setProcessing(db, videoId, { nextPlaybackId: playbackId })
-  await attempt(services, { videoId, ...(signal && { signal }) }, async (run) => {
-    const made = await videoHost.convert(sourcePath, playbackId, run)
+  await setProcessing(db, videoId, {
+    nextPlaybackId: playbackId,
+    ...(video.processingState === 'waiting' && { processingState: 'processing' }),
+  })
+  await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
+    const options = { ...run, careful: careful || hasFailed }
+    const made = await videoHost.convert(sourcePath, playbackId, options)
     return () => publish(services, videoId, playbackId, made)
   })
 }

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import { getVideoDetails, playVideo } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { MediaFailedError } from '../../adapters/video-host/video-host.ts'
 import { addDays } from '../../platform/time.ts'
 import { videos } from '../videos/index.ts'
-import { processVideo } from './index.ts'
+import { convertVideo, processVideo } from './index.ts'
 
 const CLIP = fileURLToPath(new URL('../../../demo/media/bridging.mp4', import.meta.url))
 
@@ -153,12 +154,47 @@ describe('a pipeline that fails', () => {
 
     const retry = () => app().call(retryVideo, { params: { id } }, coach.token)
     expect((await retry()).video.processing).toMatchObject({ state: 'waiting', error: null })
-    expect(app().sentJobs.at(-1)).toEqual({ name: 'process-video', data: { videoId: id } })
+    expect(app().sentJobs.at(-1)).toEqual({
+      name: 'convert-video',
+      data: { videoId: id, careful: true },
+    })
     const second = await app().refusal(retryVideo, { params: { id } }, coach.token)
     expect(second.status).toBe(409)
-    await processVideo(app().services, id)
+    const convert = vi.spyOn(videoHost, 'convert').mockResolvedValue({
+      durationSeconds: 30,
+      hasStoryboard: false,
+      poster: undefined,
+    })
+    await convertVideo(app().services, { videoId: id, careful: true })
+    expect(convert.mock.lastCall?.[2]).toMatchObject({ careful: true })
     expect(await rowOf(id)).toEqual(['ready', null, 0])
+    convert.mockRestore()
   })
+
+  test.each([
+    ['crashed', 'The converter stopped in the middle'],
+    ['late', 'Converting this file took too long'],
+    ['no-room', 'There was no room left'],
+    ['broken', 'This file could not be converted'],
+  ] as const)(
+    'ends with a reason for a person when it %s, after two careful tries',
+    async (why, said) => {
+      const id = await createVideo(app(), {
+        processingState: 'processing',
+        playbackId: null,
+        sourcePath: 'sources/film.mp4',
+      })
+      const failure = new MediaFailedError(why, 'SIGSEGV in libfoo.so')
+      const convert = vi.spyOn(app().services.videoHost, 'convert').mockRejectedValue(failure)
+      for (let tries = 0; tries < 2; tries++)
+        await expect(convertVideo(app().services, { videoId: id })).rejects.toBe(failure)
+      await convertVideo(app().services, { videoId: id })
+      expect(convert.mock.calls.map(([, , run]) => run?.careful)).toEqual([false, true, true])
+      const [state, reason] = await rowOf(id)
+      expect([state, reason]).toEqual(['failed', expect.stringContaining(said)])
+      convert.mockRestore()
+    },
+  )
 
   test('cannot be tried again once its file has gone', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })

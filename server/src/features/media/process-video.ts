@@ -35,7 +35,9 @@ export async function processVideo(
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
   await setProcessing(db, videoId, { processingState: 'processing', nextPlaybackId: playbackId })
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run) => {
-    const { durationSeconds, playable } = await videoHost.ingest(sourcePath, playbackId, run)
+    const made = await videoHost.ingest(sourcePath, playbackId, run)
+    const { durationSeconds, playable, problem } = made
+    if (problem) services.log.warn({ err: problem, videoId }, 'a video has to be converted')
     return () =>
       publish(services, videoId, {
         playbackId,

@@ -1,7 +1,11 @@
-import { MediaRefusedError, type Run } from '../../adapters/video-host/video-host.ts'
+import {
+  MediaFailedError,
+  MediaRefusedError,
+  type Run,
+} from '../../adapters/video-host/video-host.ts'
 import type { Services } from '../../context.ts'
 import { findProcessing, setProcessing } from '../videos/index.ts'
-import { hasFailedOften, INTERRUPTED, UNEXPECTED, wasKilledOften } from './attempts-policy.ts'
+import { FAILURES, hasFailedOften, INTERRUPTED, wasKilledOften } from './attempts-policy.ts'
 import { trackProgress } from './track-progress.ts'
 
 interface Attempt {
@@ -10,14 +14,14 @@ interface Attempt {
 }
 
 /**
- * Runs one piece of work on a video, writes down how far it is, and how it ended. `work` answers what
- * publishes its result. What was refused, has failed often, or kept killing its process is not tried
+ * Runs one piece of work on a video, writes down how far it is, and how it ended. `work` hears whether a
+ * try before it has failed, and answers what publishes its result. What was refused, has failed often, or kept killing its process is not tried
  * again; any other error is thrown, so that it is.
  */
 export async function attempt(
   services: Services,
   { videoId, signal }: Attempt,
-  work: (run: Run) => Promise<() => Promise<void>>,
+  work: (run: Run, hasFailed: boolean) => Promise<() => Promise<void>>,
 ): Promise<void> {
   const { db } = services
   const before = (await findProcessing(db, videoId))?.processingAttempts ?? 0
@@ -26,7 +30,8 @@ export async function attempt(
   await setProcessing(db, videoId, { processingAttempts: before + 1, processingError: null })
   const progress = trackProgress(services, videoId)
   try {
-    const publish = await work({ onProgress: progress.report, ...(signal && { signal }) })
+    const run = { onProgress: progress.report, ...(signal && { signal }) }
+    const publish = await work(run, before > 0)
     await progress.stop()
     await publish()
     await setProcessing(db, videoId, { ...nothingGoesOn, processingAttempts: 0 })
@@ -38,7 +43,7 @@ export async function attempt(
     await setProcessing(db, videoId, { ...nothingGoesOn, processingAttempts: attempts })
     if (!hasFailedOften(attempts)) throw error
     services.log.error({ err: error, videoId }, 'a video could not be processed')
-    return fail(UNEXPECTED)
+    return fail(FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
   }
 }
 

@@ -4,9 +4,12 @@ import { lockChangeableVideo, readAdminVideo, setProcessing } from '../videos/in
 import { convertVideoJob } from './convert-video.ts'
 import { processVideoJob } from './process-video.ts'
 
-/** Has a video processed again that could not be, or whose qualities could not be made. */
+/**
+ * Has a video processed again that could not be, or whose qualities could not be made. Where it can be
+ * converted it is, from the file as it was uploaded: repackaging would only fail as before.
+ */
 export async function retryVideo(context: Context, { id }: { id: string }) {
-  const { db, jobs, mediaStore } = context
+  const { db, jobs, mediaStore, videoHost } = context
   await db.transaction(async (tx) => {
     const { processingState, processingError, sourcePath } = await lockChangeableVideo(
       context,
@@ -22,7 +25,8 @@ export async function retryVideo(context: Context, { id }: { id: string }) {
       processingError: null,
       processingAttempts: 0,
     })
-    await jobs.send(tx, plays ? convertVideoJob : processVideoJob, { videoId: id })
+    if (videoHost.converts) await jobs.send(tx, convertVideoJob, { videoId: id, careful: true })
+    else await jobs.send(tx, processVideoJob, { videoId: id })
   })
   return readAdminVideo(context, { id })
 }

@@ -99,7 +99,7 @@ export const adminMessages = {
     reminderText: 'A mail to registered members an hour before the start.',
     record: 'Record the session',
     recordText: 'Becomes a draft among the videos of the class’s coach once the class is over.',
-    recordMissing: 'Recording needs ffmpeg on the server, which is not there; the choice is kept.',
+    recordMissing: 'This server cannot record classes; the choice is kept.',
   },
   tips: {
     title: 'Live Streaming Tips',

@@ -69,7 +69,7 @@ export const adminMessages = {
     failedBadge: 'Failed',
     retry: 'Retry',
     noConverter:
-      'This server has no ffmpeg: H.264 videos with AAC sound play in the quality they are uploaded in, others cannot be played.',
+      'This server cannot convert videos: H.264 with AAC sound plays in the quality it is uploaded in, others cannot be played.',
     understood: 'Got it',
   },
   details: {

@@ -61,6 +61,20 @@ export function checkAligned(renditions: readonly { name: string; segments: Segm
   }
 }
 
+/** How far a rendition may be from the source before something was lost. */
+const TOLERANCE_SECONDS = 1
+
+/** Throws unless a rendition lasts for as long as what was put into it. */
+export function expectLength(
+  name: string,
+  segments: readonly Segment[],
+  expectedSeconds: number,
+): void {
+  const written = segments.reduce((sum, { duration }) => sum + duration, 0)
+  if (Math.abs(written - expectedSeconds) > TOLERANCE_SECONDS)
+    throw new Error(`${name} lasts ${written} s, the source ${expectedSeconds} s`)
+}
+
 /** From the configuration record of AVC (ISO/IEC 14496-15, 5.3.3.1): profile, constraints, level. */
 function codecOf(header: Buffer): string | undefined {
   const at = header.indexOf('avcC')

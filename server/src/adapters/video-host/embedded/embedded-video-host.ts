@@ -2,14 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
-import { MediaRefusedError, type Run, type VideoHost } from '../video-host.ts'
-import { checkContainer } from './check-source.ts'
-import type { Ffmpeg } from './ffmpeg.ts'
-import { JOINED } from './join-recordings.ts'
-import type { MediaResult } from './media-task.ts'
+import { MediaFailedError, MediaRefusedError, type VideoHost } from '../video-host.ts'
+import type { EngineName } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
+import { readContainer } from './source/container.ts'
 
-/** A remux copies; what takes longer hangs. */
+/** It copies; what takes longer hangs. */
 const INGEST_SECONDS = 3600
 /** The slowest machine that is worth waiting for. */
 const CONVERT_SECONDS = 20 * 3600
@@ -19,8 +17,7 @@ interface Options {
   /** Signs playback urls. */
   key: string
   publicUrl: string
-  /** Undefined: nothing can be converted. */
-  ffmpeg?: Ffmpeg | undefined
+  engine: EngineName
 }
 
 const videoFolder = (playbackId: string): string => `videos/${playbackId}`
@@ -28,53 +25,61 @@ const videoFolder = (playbackId: string): string => `videos/${playbackId}`
 const CAPTIONS = /^captions-([\da-f-]{36})\.vtt$/
 const captionsKey = (captionId: string): string => `captions/${captionId}.vtt`
 
-/** Makes videos playable on this machine: checks, a remux to HLS, then qualities, each published in one step. */
-export function createEmbeddedVideoHost({ store, key, publicUrl, ffmpeg }: Options): VideoHost {
+/** Makes videos playable on this machine: checks, a copy as HLS, then qualities, each published in one step. */
+export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Options): VideoHost {
+  const converts = engine === 'ffmpeg'
   const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) =>
     store.withLocalFile(sourceKey, (path) => store.withWorkFolder((folder) => use(path, folder)))
-  const task = (
-    kind: 'ingest' | 'convert',
-    [path, folder]: [string, string],
-    run: Run | undefined,
-  ): Promise<MediaResult> => {
-    const limit = kind === 'ingest' ? INGEST_SECONDS : CONVERT_SECONDS
-    return runMediaTask({ kind, path, folder, tools: ffmpeg ?? null }, limit, run)
-  }
   const fileUrl: VideoHost['fileUrl'] = (playbackId, file, now) =>
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
   return {
-    converts: ffmpeg !== undefined,
-    inspect: (sourceKey) => store.withLocalFile(sourceKey, checkContainer),
+    converts,
+    inspect: (sourceKey) =>
+      store.withLocalFile(sourceKey, async (path) => {
+        await readContainer(path)
+      }),
     ingest: (sourceKey, playbackId, run) =>
       inFolder(sourceKey, async (path, folder) => {
-        const { durationSeconds, playable } = await task('ingest', [path, folder], run)
-        if (playable) await store.moveInFolder(videoFolder(playbackId), folder)
-        else if (!ffmpeg) throw new MediaRefusedError(NEEDS_FFMPEG)
-        return { durationSeconds, playable }
+        const task = { engine, kind: 'ingest', path, folder } as const
+        try {
+          const { durationSeconds, playable } = await runMediaTask(task, INGEST_SECONDS, run)
+          if (playable) await store.moveInFolder(videoFolder(playbackId), folder)
+          else if (!converts) throw new MediaRefusedError(ONLY_H264)
+          return { durationSeconds, playable }
+        } catch (error) {
+          if (!converts || !(error instanceof MediaFailedError)) throw error
+          return { durationSeconds: 0, playable: false, problem: error }
+        }
       }),
-    convert: (sourceKey, playbackId, run) =>
+    convert: (sourceKey, playbackId, { careful = false, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
-        const { durationSeconds, hasStoryboard, poster } = await task(
-          'convert',
-          [path, folder],
-          run,
-        )
+        const task = { engine, kind: 'convert', path, folder, careful } as const
+        const made = await runMediaTask(task, CONVERT_SECONDS, run)
+        const { durationSeconds, hasStoryboard, poster } = made
         const picture = poster === null ? undefined : join(folder, poster)
         const content = picture === undefined ? undefined : await readFile(picture)
         if (picture !== undefined) await rm(picture)
         await store.moveInFolder(videoFolder(playbackId), folder)
         return { durationSeconds, hasStoryboard, poster: content }
       }),
-    async joinRecordings(parts, sourceKey, run) {
-      const tools = ffmpeg ?? null
+    async joinRecordings(recorded, sourceKey, run) {
       await store.withWorkFolder(async (folder) => {
-        const files = await Promise.all(
-          parts.map(({ key: part, ...times }) =>
+        const parts = await Promise.all(
+          recorded.map(({ key: part, ...times }) =>
             store.withLocalFile(part, async (path) => ({ path, ...times })),
           ),
         )
-        await runMediaTask({ kind: 'join', parts: files, folder, tools }, CONVERT_SECONDS, run)
-        await store.moveIn(sourceKey, join(folder, JOINED))
+        const file = join(folder, 'joined.mp4')
+        await runMediaTask({ engine, kind: 'join', parts, folder, file }, CONVERT_SECONDS, run)
+        await store.moveIn(sourceKey, file)
+      })
+    },
+    async concatenate(clips, sourceKey, run) {
+      await store.withWorkFolder(async (folder) => {
+        const file = join(folder, 'joined.mp4')
+        const task = { engine, kind: 'concatenate', clips, file } as const
+        await runMediaTask(task, INGEST_SECONDS, run)
+        await store.moveIn(sourceKey, file)
       })
     },
     playbackUrl: (playbackId, now) => fileUrl(playbackId, 'index.m3u8', now),
@@ -94,5 +99,5 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, ffmpeg }: Optio
   }
 }
 
-const NEEDS_FFMPEG =
-  'Only H.264 video (8 bits, not rotated) with AAC sound can be played here: converting others needs ffmpeg on the server.'
+const ONLY_H264 =
+  'Only H.264 video (8 bits, not rotated) with AAC sound can be played here: this server cannot convert others.'

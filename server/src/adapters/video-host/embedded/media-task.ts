@@ -1,11 +1,18 @@
-import type { Ffmpeg } from './ffmpeg.ts'
+import type { ClipFile } from '../video-host.ts'
 
 /** What a process of its own is asked to do with files. */
-export type MediaTask = {
-  /** Empty; takes what is made. */
-  folder: string
-  tools: Ffmpeg | null
-} & ({ kind: 'ingest' | 'convert'; path: string } | { kind: 'join'; parts: RecordedFile[] })
+export type MediaTask = { engine: EngineName } & (
+  | { kind: 'check' }
+  /** `folder` is empty, and takes what is made. */
+  | { kind: 'ingest'; path: string; folder: string }
+  | { kind: 'convert'; path: string; folder: string; careful: boolean }
+  /** `file`: the MP4 to make. */
+  | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
+  | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
+)
+
+/** `ffmpeg` needs a native addon, which is not there for every system. */
+export type EngineName = 'ffmpeg' | 'without-ffmpeg'
 
 /** A recording of a live class; times in seconds. */
 export interface RecordedFile {
@@ -19,7 +26,7 @@ export type MediaMessage =
   | { say: 'progress'; stage: Stage; part: number | null }
   | { say: 'done'; result: MediaResult }
   | { say: 'refused'; reason: string }
-  | { say: 'failed'; error: string }
+  | { say: 'failed'; why: 'no-room' | 'broken'; text: string }
 
 export type Stage = 'checking' | 'repackaging' | 'encoding' | 'finishing'
 

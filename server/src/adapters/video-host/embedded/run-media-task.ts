@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { forkProgram } from '../../../platform/fork-program.ts'
-import { MediaRefusedError, type Run } from '../video-host.ts'
+import { MediaFailedError, MediaRefusedError, type Run } from '../video-host.ts'
 import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
 const PROGRAM = 'adapters/video-host/embedded/media-program'
@@ -12,7 +12,7 @@ const start = (): ChildProcess =>
 
 /**
  * Runs one task in a process of its own. Throws `MediaRefusedError` for a source that no further try
- * will help, and an `Error` when the process fails, is killed, or takes longer than `limitSeconds`.
+ * will help, and a `MediaFailedError` when the process fails, is killed, or takes longer than `limitSeconds`.
  */
 export function runMediaTask(
   task: MediaTask,
@@ -30,14 +30,14 @@ export function runMediaTask(
         // all of them have gone
       }
     }
-    const callOff = (why: string): void => {
-      outcome = () => reject(new Error(why))
+    const callOff = (error: Error): void => {
+      outcome = () => reject(error)
       killAll()
     }
-    const onAbort = () => callOff('The work was called off')
+    const onAbort = () => callOff(new Error('The work was called off'))
     signal?.addEventListener('abort', onAbort, { once: true })
     const late = setTimeout(
-      () => callOff(`It took longer than ${limitSeconds} seconds`),
+      () => callOff(new MediaFailedError('late', `It took longer than ${limitSeconds} seconds`)),
       limitSeconds * 1000,
     )
     child.on('error', (error) => {
@@ -52,7 +52,10 @@ export function runMediaTask(
       signal?.removeEventListener('abort', onAbort)
       killAll()
       if (outcome) outcome()
-      else reject(new Error(`The process of the media ended with ${code ?? killedBy}`))
+      else {
+        const text = `The process of the media ended with ${code ?? killedBy}`
+        reject(new MediaFailedError('crashed', text))
+      }
     })
     child.send(task)
   })
@@ -65,5 +68,5 @@ function settle(
 ): void {
   if (message.say === 'done') resolve(message.result)
   else if (message.say === 'refused') reject(new MediaRefusedError(message.reason))
-  else reject(new Error(message.error))
+  else reject(new MediaFailedError(message.why, message.text))
 }

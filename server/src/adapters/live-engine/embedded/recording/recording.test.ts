@@ -1,32 +1,33 @@
-import { execFile, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { countFrames } from '../../../../../test/count-frames.ts'
+import { type Film, makeSource } from '../../../../../test/sources.ts'
 import { makeTemporaryFolder } from '../../../../../test/temporary-folder.ts'
-import { words } from '../../../video-host/embedded/ffmpeg.ts'
 import { Recording } from './recording.ts'
 
-const execute = promisify(execFile)
 const folder = makeTemporaryFolder('carriage-recording-')
 afterAll(() => folder.remove())
 const BEGAN = 1_800_000_000_000
 
-/** Real RTP of three seconds, as ffmpeg sends it over UDP. */
-async function packetsOf(options: string): Promise<Buffer[]> {
+/** Real RTP of three seconds, as FFmpeg sends it over UDP. */
+async function packetsOf(film: Film): Promise<Buffer[]> {
   const socket = createSocket({ type: 'udp4', recvBufferSize: 4 * 1024 ** 2 })
   const packets: Buffer[] = []
   socket.on('message', (packet) => packets.push(packet))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   const to = `rtp://127.0.0.1:${socket.address().port}?pkt_size=1200`
-  const child = spawn('ffmpeg', [...words(`-v error -f lavfi ${options} -f rtp`), to], {
-    stdio: 'ignore',
+  await makeSource(film, to, 'rtp')
+  // What was sent last is still on its way.
+  await vi.waitFor(() => {
+    const before = packets.length
+    return new Promise((resolve, reject) =>
+      setImmediate(() => (packets.length === before ? resolve(true) : reject(new Error('more')))),
+    )
   })
-  const [code] = await once(child, 'close')
-  expect(code).toBe(0)
   socket.close()
   return packets.filter((packet) => (packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223)
 }
@@ -50,38 +51,27 @@ async function record(
   return join(target, name)
 }
 
-/** How many pictures can be decoded, and when the last packet of each track is, in seconds. */
-async function read(path: string) {
-  const options = '-v error -count_frames -show_entries stream=codec_name,nb_read_frames -of json'
-  const { stdout, stderr } = await execute('ffprobe', [...words(options), path])
-  expect(stderr).toBe('')
-  const { streams } = JSON.parse(stdout) as {
-    streams: { codec_name: string; nb_read_frames: string }[]
-  }
-  return streams.map(({ codec_name: name, nb_read_frames: frames }) => `${name} ${frames}`)
-}
-
-const picture = 'testsrc2=size=640x360:rate=25:duration=3'
-const vp8 = `-i ${picture} -c:v libvpx -deadline realtime -cpu-used 8 -b:v 1M -g 25`
-const h264 = `-i ${picture} -c:v libx264 -preset ultrafast -bf 0 -pix_fmt yuv420p -g 25`
-const opus = '-i sine=frequency=330:duration=3 -c:a libopus -ac 2'
+const picture = { size: '640x360', rate: 25, seconds: 3, keyFrames: 25 }
+const vp8: Film = { picture: { ...picture, codec: 'libvpx' } }
+const h264: Film = { picture: { ...picture, codec: 'libx264', options: { tune: 'zerolatency' } } }
+const opus: Film = { sound: { codec: 'libopus', seconds: 3 } }
 
 test.each([
-  ['vp8', vp8, 'vp8 75'],
-  ['h264', h264, 'h264 75'],
+  ['vp8', vp8],
+  ['h264', h264],
 ] as const)(
   'what a host sends in %s is in the file, sound and every picture',
-  async (codec, options, expected) => {
-    const video = await packetsOf(options)
+  async (codec, film) => {
+    const video = await packetsOf(film)
     const audio = await packetsOf(opus)
     const path = await record(codec, [
       { kind: 'video', packets: video },
       { kind: 'audio', packets: audio },
     ])
     expect(path).toContain(String(BEGAN))
-    const [sound, pictures] = await read(path)
-    expect(pictures).toBe(expected)
-    expect(Number(sound?.split(' ')[1])).toBeGreaterThan(140)
+    const { pictures, sounds } = await countFrames(path)
+    expect(pictures).toBe(75)
+    expect(sounds).toBeGreaterThan(140)
   },
 )
 
@@ -105,10 +95,9 @@ test('after a packet that is lost for good the file goes on with the next whole 
   }
   await recording.end()
   expect(needed).toBeGreaterThan(0)
-  const [, pictures] = await read(join(target, ...(await readdir(target))))
-  const count = Number(pictures?.split(' ')[1])
-  expect(count).toBeGreaterThan(45)
-  expect(count).toBeLessThan(75)
+  const { pictures } = await countFrames(join(target, ...(await readdir(target))))
+  expect(pictures).toBeGreaterThan(45)
+  expect(pictures).toBeLessThan(75)
 })
 
 test('a host without a picture leaves no file', async () => {

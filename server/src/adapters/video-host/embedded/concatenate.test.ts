@@ -2,13 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joinClips } from './join-clips.ts'
-import { readClip, type ClipFacts } from './testing/read-clip.ts'
+import { readClip, type ClipFacts } from '../../../../demo/testing/read-clip.ts'
+import { engine as ffmpeg } from './ffmpeg/engine.ts'
+import { engine as withoutFfmpeg } from './without-ffmpeg/engine.ts'
 
-const clip = (name: string): string => join(import.meta.dirname, 'media', `${name}.mp4`)
+const clip = (name: string): string =>
+  join(import.meta.dirname, '../../../../demo/media', `${name}.mp4`)
 const AAC_FRAME = 1024 / 44_100
 
-describe('joining clips', () => {
+describe.each([
+  ['with FFmpeg', ffmpeg],
+  ['without FFmpeg', withoutFfmpeg],
+])('joining clips %s', (_name, engine) => {
+  const concatenate: typeof engine.concatenate = (clips, file) => engine.concatenate(clips, file)
   let folder = ''
   let joined: ClipFacts
   const repetitions = 4
@@ -16,7 +22,7 @@ describe('joining clips', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-join-'))
     const file = join(folder, 'joined.mp4')
-    await joinClips(
+    await concatenate(
       [
         { path: clip('footwork'), times: 2 },
         { path: clip('rest'), times: 1 },
@@ -64,6 +70,6 @@ describe('joining clips', () => {
   })
 
   it('refuses an empty list', async () => {
-    await expect(joinClips([], join(folder, 'empty.mp4'))).rejects.toThrow('no clip')
+    await expect(concatenate([], join(folder, 'empty.mp4'))).rejects.toThrow(/no clip/)
   })
 })

@@ -11,9 +11,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny'
-
-/** A clip on disk and how often it is repeated before the next one begins. */
-export type ClipToJoin = { path: string; times: number }
+import type { ClipFile } from '../../video-host.ts'
 
 /** All times in seconds; `video` is in decode order, timestamps are presentation times from zero. */
 type LoadedClip = {
@@ -117,7 +115,7 @@ function interleave(video: EncodedPacket[], audio: EncodedPacket[]) {
  * Memory holds each distinct clip once and the index of the result, whatever its length.
  * @throws when a clip lacks a track or was encoded with other settings than the first
  */
-export async function joinClips(clips: ClipToJoin[], outFile: string): Promise<void> {
+export async function concatenate(clips: readonly ClipFile[], outFile: string): Promise<void> {
   const loaded = new Map<string, LoadedClip>()
   for (const { path } of clips) {
     if (!loaded.has(path)) loaded.set(path, await loadClip(path))
@@ -145,7 +143,7 @@ export async function joinClips(clips: ClipToJoin[], outFile: string): Promise<v
   let frames = 0
   let position = 0
   for (const path of order) {
-    // Requests come in between: the packets themselves never wait for anything.
+    // Messages of the parent process come in between: the packets themselves never wait for anything.
     await turn()
     const clip = loaded.get(path) ?? first
     const start = frames / clip.frameRate

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Demuxer, Muxer } from 'node-av/api'
+import { AV_PKT_FLAG_DISCARD } from 'node-av/constants'
+import type { Packet, Stream } from 'node-av/lib'
+import type { ClipFile } from '../../video-host.ts'
+import { eachPacket, openInput } from './input.ts'
+
+/** Samples of a frame of AAC-LC (ISO/IEC 14496-3). */
+const AAC_SAMPLES = 1024
+
+interface LoadedClip {
+  input: Demuxer
+  video: Stream
+  audio: Stream
+  /** In the order in which they are decoded. */
+  pictures: Packet[]
+  sounds: Packet[]
+  seconds: number
+}
+
+/**
+ * Joins MP4 clips that were encoded alike (H.264, AAC-LC) into one MP4, without encoding them again. The
+ * picture of each begins exactly where the one before ended. Memory holds each distinct clip once.
+ * Throws for a clip without picture or sound, or of other settings than the first.
+ */
+export async function concatenate(clips: readonly ClipFile[], file: string): Promise<void> {
+  const loaded = new Map<string, LoadedClip>()
+  try {
+    for (const { path } of clips) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other takes the least memory
+      if (!loaded.has(path)) loaded.set(path, await load(path))
+    }
+    const order = clips.flatMap(({ path, times }) =>
+      Array.from({ length: times }, () => loaded.get(path)),
+    )
+    const [first] = order
+    if (!first) throw new Error('There is no clip to join')
+    for (const [path, clip] of loaded) assertAlike(path, clip, first)
+    await write(
+      order.filter((clip) => clip !== undefined),
+      first,
+      file,
+    )
+  } finally {
+    for (const { input } of loaded.values()) input.closeSync()
+  }
+}
+
+async function load(path: string): Promise<LoadedClip> {
+  const input = openInput(path, 'mov')
+  const [video, audio] = [input.video(), input.audio()]
+  if (!video || !audio) throw new Error(`${path} needs one video and one audio track`)
+  const pictures: Packet[] = []
+  const sounds: Packet[] = []
+  await eachPacket(input, (packet) => {
+    const copy = packet.hasFlags(AV_PKT_FLAG_DISCARD) ? null : packet.clone()
+    if (copy) (packet.streamIndex === video.index ? pictures : sounds).push(copy)
+  })
+  const { num, den } = video.avgFrameRate
+  return { input, video, audio, pictures, sounds, seconds: (pictures.length * den) / num }
+}
+
+/** Clips follow each other only when their decoders are set up the same, byte for byte. */
+function assertAlike(path: string, clip: LoadedClip, first: LoadedClip): void {
+  const settings = ({ video, audio }: LoadedClip) =>
+    [
+      video.codecpar.extradata?.toString('base64'),
+      audio.codecpar.extradata?.toString('base64'),
+      audio.codecpar.sampleRate,
+      `${video.avgFrameRate.num}/${video.avgFrameRate.den}`,
+    ].join(' ')
+  if (settings(clip) !== settings(first))
+    throw new Error(`${path} was encoded with other settings than the first clip`)
+}
+
+async function write(order: readonly LoadedClip[], first: LoadedClip, file: string): Promise<void> {
+  const muxer = Muxer.openSync(file, {
+    format: 'mp4',
+    useSyncQueue: false,
+    useAsyncWrite: false,
+    options: { movflags: '+faststart' },
+  })
+  const toVideo = muxer.addStream(first.video)
+  const toAudio = muxer.addStream(first.audio)
+  const frame = AAC_SAMPLES / first.audio.codecpar.sampleRate
+  let start = 0
+  let heardUntil = 0
+  for (const clip of order) {
+    const { sounds, from } = fitSound(clip, { start, heardUntil, frame })
+    for (const { packet, at } of interleave(clip, sounds, from - start, frame)) {
+      const isPicture = packet.streamIndex === clip.video.index
+      writeAt(
+        muxer,
+        packet,
+        isPicture ? toVideo : toAudio,
+        isPicture ? { shift: start } : { at: start + at },
+      )
+    }
+    heardUntil = from + sounds.length * frame
+    start += clip.seconds
+    // oxlint-disable-next-line no-await-in-loop -- lets messages of the parent process in
+    await nextTurn()
+  }
+  muxer.closeSync()
+}
+
+/**
+ * The sound of one clip that begins at `start`. It continues without a gap from `heardUntil`, because
+ * players dislike gaps more than a few milliseconds of shift; a frame is left out as soon as the sound
+ * would end more than half a frame after the picture, so that no drift builds up.
+ */
+function fitSound(
+  { sounds, seconds }: LoadedClip,
+  { start, heardUntil, frame }: { start: number; heardUntil: number; frame: number },
+): { sounds: Packet[]; from: number } {
+  const from = Math.max(heardUntil, start - frame / 2)
+  const count = Math.min(sounds.length, Math.round((start + seconds - from) / frame))
+  return { sounds: sounds.slice(0, count), from }
+}
+
+/** Packets of one clip as they are stored, with the seconds since its beginning of those of the sound. */
+function interleave(clip: LoadedClip, sounds: readonly Packet[], from: number, frame: number) {
+  const merged: { packet: Packet; at: number }[] = []
+  const picture = clip.seconds / clip.pictures.length
+  let next = 0
+  for (const [n, packet] of clip.pictures.entries()) {
+    for (; next < sounds.length && from + next * frame <= n * picture; next++) {
+      const sound = sounds[next]
+      if (sound) merged.push({ packet: sound, at: from + next * frame })
+    }
+    merged.push({ packet, at: n * picture })
+  }
+  for (const sound of sounds.slice(next)) merged.push({ packet: sound, at: from + next++ * frame })
+  return merged
+}
+
+function writeAt(
+  muxer: Muxer,
+  source: Packet,
+  stream: number,
+  { shift, at }: { shift?: number; at?: number },
+): void {
+  const packet = source.clone()
+  if (!packet) throw new Error('There is no memory for a packet')
+  const { num, den } = packet.timeBase
+  const ticks = (seconds: number) => BigInt(Math.round((seconds * den) / num))
+  if (at !== undefined) packet.pts = packet.dts = ticks(at)
+  else {
+    packet.pts += ticks(shift ?? 0)
+    packet.dts += ticks(shift ?? 0)
+  }
+  muxer.writePacketSync(packet, stream)
+  packet.free()
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { Muxer } from 'node-av/api'
+
+const SEGMENT_SECONDS = 4
+
+/**
+ * Opens a rendition: `name.m3u8` with fMP4 segments of about four seconds in the one file `name.m4s`
+ * (RFC 8216). `startsLate`: its first time is above 0, and is kept.
+ */
+export function openHls(folder: string, name: string, startsLate = false): Muxer {
+  return Muxer.openSync(join(folder, `${name}.m3u8`), {
+    format: 'hls',
+    useSyncQueue: false,
+    useAsyncWrite: false,
+    options: {
+      // Shifted times would part sound and picture, which stand in files of their own. What is before 0,
+      // such as the priming of AAC, goes into the edit list.
+      avoid_negative_ts: 'disabled',
+      hls_time: String(SEGMENT_SECONDS),
+      hls_playlist_type: 'vod',
+      hls_segment_type: 'fmp4',
+      hls_flags: 'single_file',
+      hls_segment_filename: join(folder, `${name}.m4s`),
+      // Browsers heed an edit list of one entry only, which cannot say both.
+      ...(startsLate && { hls_segment_options: 'movflags=+frag_discont' }),
+    },
+  })
+}

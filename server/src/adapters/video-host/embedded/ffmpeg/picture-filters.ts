@@ -1,0 +1,32 @@
+import type { Rung } from '../ladder-plan.ts'
+import type { SourceFacts } from '../source/source-facts.ts'
+
+/** Into the ordinary range of brightness and colours (BT.709), by Hable's curve. */
+const TONE_MAP =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }
+
+/**
+ * The graph from `[in]` to one output for each rung, by its name: upright, of one rate, in ordinary
+ * colours. The rate is steadied before the picture is split, so that all qualities have the same frames.
+ */
+export function pictureFilters(
+  rungs: readonly Rung[],
+  rate: string,
+  { isHdr, colourGaps, isInterlaced, rotation }: SourceFacts,
+): string {
+  // HDR is in the colours of BT.2020 (ITU-R BT.2100), also where a file does not say so.
+  const gaps = colourGaps.length > 0 ? [`setparams=${colourGaps.join(':')}`] : []
+  const first = [
+    ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),
+    ...TURNS[rotation],
+    ...(isHdr ? [...gaps, TONE_MAP] : []),
+    `fps=${rate}:start_time=0`,
+  ].join(',')
+  const branches = rungs.map(({ name }) => `[in${name}]`).join('')
+  const scaled = rungs.map(
+    ({ name, width, height }) =>
+      `[in${name}]scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p[${name}]`,
+  )
+  return [`[in]${first},split=${rungs.length}${branches}`, ...scaled].join(';')
+}

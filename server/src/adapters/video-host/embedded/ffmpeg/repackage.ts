@@ -1,0 +1,169 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Demuxer, Muxer } from 'node-av/api'
+import { AV_PKT_FLAG_DISCARD, FF_ENCODER_AAC } from 'node-av/constants'
+import type { Packet, Stream } from 'node-av/lib'
+import { MediaRefusedError } from '../../video-host.ts'
+import { checkRendition, expectLength } from '../check-rendition.ts'
+import { masterPlaylist } from '../media-playlist.ts'
+import type { SourceFacts } from '../source/source-facts.ts'
+import { AAC, SOUND, SOUND_GRAPH } from './encoders.ts'
+import { openHls } from './hls-output.ts'
+import { isIdr } from './h264-idr.ts'
+import { eachPacket, secondsOf } from './input.ts'
+import { TrackEncoder } from './track-encoder.ts'
+
+const PICTURE = 'source'
+/** A player starts, and goes on after a jump, when it has one segment. */
+const LONGEST_SEGMENT_SECONDS = 16
+
+/**
+ * Makes a film playable in a moment, its picture as it is, its sound too where browsers play it:
+ * `index.m3u8` and renditions of picture and sound in `folder`. Answers its seconds; undefined, and
+ * nothing is left in `folder`, where only converting helps, whatever the reason.
+ */
+export async function repackage(
+  input: Demuxer,
+  source: SourceFacts,
+  folder: string,
+): Promise<number | undefined> {
+  if (!source.copiesVideo) return undefined
+  try {
+    return await copy(input, source, folder)
+  } catch (error) {
+    if (error instanceof MediaRefusedError) throw error
+    for (const name of await readdir(folder)) await rm(join(folder, name))
+    return undefined
+  }
+}
+
+async function copy(input: Demuxer, source: SourceFacts, folder: string): Promise<number> {
+  const { videoIndex, audioIndex, startSeconds } = source
+  const picture = new TrackCopy(folder, PICTURE, startSeconds, checkPicture)
+  const sound = openSound(input, source, folder)
+  try {
+    await eachPacket(input, (packet, stream) => {
+      if (packet.streamIndex === videoIndex) picture.push(packet, stream)
+      else if (packet.streamIndex === audioIndex) sound?.push(packet, stream)
+    })
+    if (!picture.finish()) throw new Error('There is no picture')
+    const isHeard = sound?.finish() ?? false
+    return await finish(source, folder, picture.endSeconds, isHeard ? sound?.endSeconds : undefined)
+  } finally {
+    picture.close()
+    sound?.close()
+  }
+}
+
+async function finish(
+  { width, height, framesPerSecond }: SourceFacts,
+  folder: string,
+  videoSeconds: number,
+  audioSeconds: number | undefined,
+): Promise<number> {
+  const video = await checkRendition(folder, PICTURE)
+  expectLength(PICTURE, video.segments, videoSeconds)
+  if (video.segments.some(({ duration }) => duration > LONGEST_SEGMENT_SECONDS))
+    throw new Error('Its key frames are too far apart')
+  const audio = audioSeconds === undefined ? undefined : await checkRendition(folder, SOUND)
+  if (audio) expectLength(SOUND, audio.segments, audioSeconds ?? 0)
+  const { segments, codec } = video
+  const master = masterPlaylist(
+    [{ uri: `${PICTURE}.m3u8`, segments, width, height, framesPerSecond, codecs: [codec] }],
+    audio && { uri: `${SOUND}.m3u8`, segments: audio.segments, codec: audio.codec },
+  )
+  await writeFile(join(folder, 'index.m3u8'), master)
+  return Math.max(videoSeconds, audioSeconds ?? 0)
+}
+
+interface Track {
+  readonly endSeconds: number
+  push(packet: Packet, stream: Stream): void
+  /** False, and there is no rendition, where nothing came. */
+  finish(): boolean
+  close(): void
+}
+
+function openSound(input: Demuxer, source: SourceFacts, folder: string): Track | undefined {
+  const { audioIndex, copiesAudio, startSeconds } = source
+  const stream = audioIndex === undefined ? undefined : input.getStream(audioIndex)
+  if (!stream) return undefined
+  if (copiesAudio) return new TrackCopy(folder, SOUND, startSeconds)
+  const muxer = openHls(folder, SOUND)
+  const output = { label: 'sound', codec: FF_ENCODER_AAC, encoder: AAC, muxer }
+  const graph = `[in]${SOUND_GRAPH}[sound]`
+  const track = new TrackEncoder(stream, { graph, outputs: [output], startSeconds })
+  return {
+    get endSeconds() {
+      return track.endSeconds
+    },
+    push: (packet) => track.push(packet),
+    finish() {
+      const isWritten = track.finish()
+      if (isWritten) muxer.closeSync()
+      return isWritten
+    },
+    close: () => track.close(),
+  }
+}
+
+/** Browsers begin to decode at such a picture alone, and an edit may ask for pictures that are not to be seen. */
+function checkPicture(packet: Packet): void {
+  if (packet.hasFlags(AV_PKT_FLAG_DISCARD)) throw new Error('An edit list hides pictures')
+  if (packet.isKeyframe && packet.data && !isIdr(packet.data))
+    throw new Error('A key frame needs others')
+}
+
+/** Copies the packets of one track into a rendition. */
+class TrackCopy implements Track {
+  #open: { muxer: Muxer; at: number } | undefined
+  #endSeconds = 0
+  readonly #folder: string
+  readonly #name: string
+  readonly #startSeconds: number
+  readonly #check: (packet: Packet) => void
+
+  constructor(
+    folder: string,
+    name: string,
+    startSeconds: number,
+    check: (packet: Packet) => void = () => {},
+  ) {
+    this.#folder = folder
+    this.#name = name
+    this.#startSeconds = startSeconds
+    this.#check = check
+  }
+
+  /** Seconds from the beginning of the file. */
+  get endSeconds(): number {
+    return this.#endSeconds
+  }
+
+  push(packet: Packet, stream: Stream): void {
+    this.#check(packet)
+    const { timeBase } = stream
+    const pts = secondsOf(packet.pts, timeBase)
+    if (pts === undefined) throw new Error('A packet has no time')
+    const starts = pts - this.#startSeconds
+    if (this.#open === undefined) {
+      const muxer = openHls(this.#folder, this.#name, starts > 0)
+      this.#open = { muxer, at: muxer.addStream(stream) }
+    }
+    const shift = BigInt(Math.round((this.#startSeconds * timeBase.den) / timeBase.num))
+    packet.pts -= shift
+    if (secondsOf(packet.dts, timeBase) !== undefined) packet.dts -= shift
+    const lasts = secondsOf(packet.duration, timeBase) ?? 0
+    this.#endSeconds = Math.max(this.#endSeconds, starts + lasts)
+    this.#open.muxer.writePacketSync(packet, this.#open.at)
+  }
+
+  finish(): boolean {
+    this.#open?.muxer.closeSync()
+    return this.#open !== undefined
+  }
+
+  close(): void {
+    // A muxer that was not finished is closed with its process.
+  }
+}

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type EncoderOptions, Muxer } from 'node-av/api'
+import { AV_CODEC_FLAG_QSCALE, FF_ENCODER_MJPEG } from 'node-av/constants'
+import { FFmpegError } from 'node-av/lib'
+import { planStoryboard, type Rung } from '../ladder-plan.ts'
+import { eachPacket, openInput } from './input.ts'
+import { TrackEncoder } from './track-encoder.ts'
+
+export const POSTER = 'poster.jpg'
+const SPRITE = 'storyboard.jpg'
+const TILE_LONG_SIDE = 160
+/** Where in a class its picture is taken: the beginning shows a title or an empty room. */
+const POSTER_PART = 0.2
+/** Of MJPEG, from 2 (best) to 31. */
+const QUALITY = { poster: 2, sprite: 5 }
+/** FFmpeg counts qualities in 118ths (`FF_QP2LAMBDA`). */
+const LAMBDA = 118
+
+const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2))
+
+/**
+ * Makes a sprite of small pictures and the WebVTT file that says which one shows what moment. False
+ * where no picture can be taken: a video plays as well without.
+ */
+export async function makeStoryboard(
+  folder: string,
+  rung: Rung,
+  durationSeconds: number,
+): Promise<boolean> {
+  const { every, count, columns, rows } = planStoryboard(durationSeconds)
+  const scale = TILE_LONG_SIDE / Math.max(rung.width, rung.height)
+  const [width, height] = [even(rung.width * scale), even(rung.height * scale)]
+  // The last picture stands on: a tile is only made once its time has passed.
+  const tiles = `tpad=stop_mode=clone:stop_duration=${every},fps=1/${every}:round=down:start_time=0,scale=${width}:${height},tile=${columns}x${rows}`
+  const isMade = await takePicture(folder, rung.name, {
+    graph: tiles,
+    file: SPRITE,
+    quality: QUALITY.sprite,
+    onlyKeyFrames: true,
+  })
+  if (!isMade) return false
+  const cues = Array.from({ length: count }, (_, n) => {
+    const [x, y] = [(n % columns) * width, Math.floor(n / columns) * height]
+    const end = Math.min((n + 1) * every, durationSeconds)
+    return `${clock(n * every)} --> ${clock(end)}\n${SPRITE}#xywh=${x},${y},${width},${height}\n`
+  })
+  await writeFile(join(folder, 'storyboard.vtt'), `WEBVTT\n\n${cues.join('\n')}`)
+  return true
+}
+
+/** Takes a picture of a rendition; false where none can be taken. */
+export function makePoster(
+  folder: string,
+  name: string,
+  durationSeconds: number,
+): Promise<boolean> {
+  const at = durationSeconds * POSTER_PART
+  return takePicture(folder, name, {
+    graph: `trim=start=${at.toFixed(2)}`,
+    file: POSTER,
+    quality: QUALITY.poster,
+    fromSeconds: at,
+  })
+}
+
+interface Still {
+  graph: string
+  file: string
+  quality: number
+  onlyKeyFrames?: boolean
+  /** Nothing before the last key frame before that is needed. */
+  fromSeconds?: number
+}
+
+/** The first picture of a rendition that comes out of a graph. */
+async function takePicture(folder: string, name: string, still: Still): Promise<boolean> {
+  const { graph, file, quality, onlyKeyFrames = false, fromSeconds = 0 } = still
+  using input = openInput(join(folder, `${name}.m4s`), 'mov')
+  const stream = input.video()
+  if (!stream) return false
+  if (fromSeconds > 0) input.seekSync(fromSeconds)
+  const muxer = Muxer.openSync(join(folder, file), {
+    format: 'image2',
+    useSyncQueue: false,
+    options: { update: '1' },
+  })
+  const encoder: EncoderOptions = {
+    bitrate: 0,
+    configure(context) {
+      context.setFlags(AV_CODEC_FLAG_QSCALE)
+      context.globalQuality = quality * LAMBDA
+      context.qMin = quality
+      context.qMax = quality
+    },
+  }
+  const track = new TrackEncoder(stream, {
+    graph: `[in]${graph},format=yuvj420p[still]`,
+    outputs: [{ label: 'still', codec: FF_ENCODER_MJPEG, encoder, muxer, atMost: 1 }],
+    startSeconds: 0,
+    onlyKeyFrames,
+  })
+  try {
+    await eachPacket(
+      input,
+      (packet) => track.push(packet),
+      () => track.isSated,
+    )
+    return track.finish() && track.isSated
+  } catch (error) {
+    if (error instanceof FFmpegError) return false
+    throw error
+  } finally {
+    muxer.closeSync()
+    track.close()
+  }
+}
+
+/** '00:01:02.500', as WebVTT has it. */
+function clock(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
+}

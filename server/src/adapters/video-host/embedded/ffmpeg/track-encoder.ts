@@ -1,0 +1,147 @@
+import { Decoder, Encoder, type EncoderOptions, FilterComplexAPI, type Muxer } from 'node-av/api'
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type FFEncoderCodec } from 'node-av/constants'
+import type { Frame, Packet, Stream } from 'node-av/lib'
+import { setCodecOptions } from './codec-options.ts'
+import { secondsOf } from './input.ts'
+import { SteadyFrames } from './steady-frames.ts'
+
+export interface EncoderOutput {
+  /** Of the graph. */
+  label: string
+  codec: FFEncoderCodec
+  encoder: EncoderOptions
+  muxer: Muxer
+  /** Frames that are taken; undefined: all. */
+  atMost?: number
+}
+
+export interface Encoding {
+  /** Filters, as FFmpeg writes them, from `[in]` to the labels of the outputs. */
+  graph: string
+  outputs: readonly EncoderOutput[]
+  /** Seconds of the file's clock that become 0. */
+  startSeconds: number
+  onlyKeyFrames?: boolean
+  /** Decodes with one thread, and leaves nothing to chance. */
+  careful?: boolean
+}
+
+interface Output extends EncoderOutput {
+  to: Encoder
+  at: number
+  frames: number
+  isDone: boolean
+}
+
+/** Decodes one track, sends its frames through a graph, and encodes what comes out. */
+export class TrackEncoder {
+  readonly #decoder: Decoder
+  readonly #graph: FilterComplexAPI
+  readonly #steady = new SteadyFrames()
+  readonly #outputs: Output[]
+  readonly #startSeconds: number
+  readonly #rate: number
+  #endSeconds = 0
+
+  constructor(stream: Stream, encoding: Encoding) {
+    const { graph, outputs, startSeconds, onlyKeyFrames = false, careful = false } = encoding
+    this.#startSeconds = startSeconds
+    const { avgFrameRate } = stream
+    this.#rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
+    this.#decoder = Decoder.createSync(stream, {
+      // A broken frame costs itself, not the film.
+      exitOnError: false,
+      ...(careful && { threadCount: 1 }),
+      configure: (context) =>
+        setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
+    })
+    const mediaType =
+      stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO ? AVMEDIA_TYPE_AUDIO : AVMEDIA_TYPE_VIDEO
+    this.#graph = FilterComplexAPI.create(graph, {
+      inputs: [{ label: 'in' }],
+      outputs: outputs.map(({ label }) => ({ label, mediaType })),
+    })
+    this.#outputs = outputs.map((output) => {
+      const to = Encoder.createSync(output.codec, { ...output.encoder, filter: this.#graph })
+      return { ...output, to, at: output.muxer.addStream(to), frames: 0, isDone: false }
+    })
+  }
+
+  /** Whether no further packet changes anything. */
+  get isSated(): boolean {
+    return this.#outputs.every(
+      ({ isDone, atMost, frames }) => isDone || (atMost !== undefined && frames >= atMost),
+    )
+  }
+
+  /** Seconds from the beginning of the file to the end of what was decoded; 0 before anything was. */
+  get endSeconds(): number {
+    return this.#endSeconds
+  }
+
+  push(packet: Packet): void {
+    this.#decode(packet)
+  }
+
+  /** Writes what is left. False, and nothing was written, where there was not one frame to decode. */
+  finish(): boolean {
+    this.#decode(null)
+    if (!this.#graph.isInitialized) return false
+    this.#graph.flushSync()
+    this.#drain()
+    for (const output of this.#outputs) this.#encode(output, null)
+    return true
+  }
+
+  close(): void {
+    this.#steady.close()
+    for (const { to } of this.#outputs) to.close()
+    this.#graph.close()
+    this.#decoder.close()
+  }
+
+  #decode(packet: Packet | null): void {
+    for (const decoded of this.#decoder.decodeAllSync(packet)) {
+      this.#measure(decoded)
+      for (const frame of this.#steady.take(decoded)) {
+        this.#graph.processSync('in', frame)
+        frame.free()
+        this.#drain()
+      }
+    }
+  }
+
+  /** Makes a time of the file's clock one of the film, and keeps where it ends. */
+  #measure(frame: Frame): void {
+    const { timeBase, duration, pts } = frame
+    const at = secondsOf(pts, timeBase)
+    if (at === undefined) return
+    frame.pts = pts - BigInt(Math.round((this.#startSeconds * timeBase.den) / timeBase.num))
+    const lasts = secondsOf(duration, timeBase) || (this.#rate > 0 ? 1 / this.#rate : 0)
+    this.#endSeconds = Math.max(this.#endSeconds, at - this.#startSeconds + lasts)
+  }
+
+  #drain(): void {
+    for (const output of this.#outputs) {
+      while (!output.isDone) {
+        const frame = this.#graph.receiveSync(output.label)
+        if (frame === null) break
+        if (frame === undefined) {
+          output.isDone = true
+          break
+        }
+        if (output.atMost === undefined || output.frames < output.atMost)
+          this.#encode(output, frame)
+        output.frames += 1
+        frame.free()
+      }
+    }
+  }
+
+  #encode({ to, muxer, at }: Output, frame: Frame | null): void {
+    for (const packet of to.encodeAllSync(frame)) {
+      muxer.writePacketSync(packet, at)
+      packet.free()
+    }
+  }
+}

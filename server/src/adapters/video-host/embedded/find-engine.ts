@@ -1,0 +1,22 @@
+import type { EngineName } from './media-task.ts'
+import { runMediaTask } from './run-media-task.ts'
+
+const LOADS_WITHIN_SECONDS = 60
+
+/**
+ * The engine that this system can run: FFmpeg, where its addon loads. `onMissing` hears why it does not,
+ * in one line.
+ */
+export async function findEngine(
+  isWanted: boolean,
+  onMissing: (why: string) => void,
+): Promise<EngineName> {
+  if (!isWanted) return 'without-ffmpeg'
+  try {
+    await runMediaTask({ engine: 'ffmpeg', kind: 'check' }, LOADS_WITHIN_SECONDS)
+    return 'ffmpeg'
+  } catch (error) {
+    onMissing(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+    return 'without-ffmpeg'
+  }
+}

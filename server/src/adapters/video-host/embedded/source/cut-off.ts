@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import type { Container } from './container.ts'
+
+/** Enough for the header of an EBML document, whose text fields are short. */
+const HEAD_BYTES = 4096
+const SEGMENT = Buffer.from('18538067', 'hex')
+
+/**
+ * Whether a Matroska file (RFC 9559, section 5.1) or an AVI file (RIFF) is shorter than it says at its
+ * beginning. MPEG-TS says nothing of its length, and neither does what was written while it was filmed.
+ */
+export async function isCutOff(path: string, container: Container): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const end = container === 'avi' ? endOfRiff(head) : endOfSegment(head)
+    return end !== undefined && end > size
+  } finally {
+    await file.close()
+  }
+}
+
+/** A size of 0 stands for one that was never written. */
+function endOfRiff(head: Buffer): number | undefined {
+  const length = head.length >= 8 ? head.readUInt32LE(4) : 0
+  return length === 0 ? undefined : 8 + length
+}
+
+/** Where the segment ends by its own account; undefined where it does not say (RFC 8794, section 6.2). */
+function endOfSegment(head: Buffer): number | undefined {
+  const at = head.indexOf(SEGMENT) + SEGMENT.length
+  const first = head[at]
+  if (at < SEGMENT.length || first === undefined || first === 0) return undefined
+  const length = Math.clz32(first) - 23
+  if (at + length > head.length) return undefined
+  let value = BigInt(first) & ((1n << BigInt(8 - length)) - 1n)
+  for (const byte of head.subarray(at + 1, at + length)) value = (value << 8n) | BigInt(byte)
+  const isUnknown = value === (1n << BigInt(7 * length)) - 1n
+  return isUnknown ? undefined : at + length + Number(value)
+}

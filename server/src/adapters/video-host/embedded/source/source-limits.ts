@@ -1,0 +1,38 @@
+import { MediaRefusedError } from '../../video-host.ts'
+
+const MAX_SECONDS = 4 * 3600
+const MAX_PIXELS = { long: 4096, short: 2304 }
+const MAX_FRAMES_PER_SECOND = 120
+/** Measured rates lie a little beside the true one. */
+const RATE_TOLERANCE = 1
+const MAX_TRACKS = 8
+
+export interface SourceSize {
+  /** Undefined where the file does not say. */
+  durationSeconds: number | undefined
+  width: number
+  height: number
+  framesPerSecond: number
+  /** Of picture and sound: cameras add others, which nobody reads. */
+  tracks: number
+}
+
+/** Refuses what is over the limits of a source. Throws `MediaRefusedError`. */
+export function checkLimits(size: SourceSize): void {
+  const { durationSeconds, width, height, framesPerSecond, tracks } = size
+  const refuse = (reason: string): never => {
+    throw new MediaRefusedError(reason)
+  }
+  if (durationSeconds !== undefined) checkDuration(durationSeconds)
+  if (Math.max(width, height) > MAX_PIXELS.long || Math.min(width, height) > MAX_PIXELS.short)
+    refuse('The picture is larger than 4096 by 2304 pixels.')
+  if (framesPerSecond > MAX_FRAMES_PER_SECOND + RATE_TOLERANCE)
+    refuse('The video has more than 120 frames per second.')
+  if (tracks > MAX_TRACKS) refuse('The file has more than 8 tracks.')
+}
+
+/** Throws `MediaRefusedError`. */
+export function checkDuration(seconds: number): void {
+  if (!(seconds > 0)) throw new MediaRefusedError('The video has no length.')
+  if (seconds > MAX_SECONDS) throw new MediaRefusedError('The video is longer than 4 hours.')
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** Ids of the processes that a process has started and that still run. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const processes = await listProcesses()
+  return processes.flatMap(([id, parent]) => (parent === pid ? [id] : []))
+}
+
+/** Pairs of a process and its parent; `/proc` needs no program, and is there on Linux alone. */
+async function listProcesses(): Promise<(readonly [number, number])[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+    return stdout.split('\n').map((line) => pair(line.trim().split(/\s+/)))
+  }
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+  )
+  // The name stands in brackets, and may hold anything.
+  return stats.map((stat, n) => pair([ids[n], stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]]))
+}
+
+const pair = ([id, parent]: readonly (string | undefined)[]): readonly [number, number] => [
+  Number(id),
+  Number(parent),
+]
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
