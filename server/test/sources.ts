@@ -7,6 +7,9 @@ import { setCodecOptions } from '../src/adapters/video-host/embedded/ffmpeg/code
 import { eachPacket } from '../src/adapters/video-host/embedded/ffmpeg/input.ts'
 import { TrackEncoder } from '../src/adapters/video-host/embedded/ffmpeg/track-encoder.ts'
 
+// Its log goes past everybody who might want to silence it.
+process.env['SVT_LOG'] = '1'
+
 interface Picture {
   /** Name of an encoder of FFmpeg. */
   codec:
@@ -144,7 +147,7 @@ function openSound({ codec, seconds, layout = 'stereo' }: Sound, muxer: Muxer) {
   )
 }
 
-interface Copy {
+export interface Copy {
   /** Degrees clockwise, as a phone that was held upright writes down. */
   rotation?: 90 | 180 | 270
   /** Hides what is before that, by an edit list. */

@@ -136,19 +136,33 @@ export const adminVideoAnswer = z.object({ video: adminVideo })
 export const MAX_VIDEO_BYTES: number = 5 * 1024 ** 3
 export const VIDEO_TOO_LARGE = 'File is too large. Maximum size is 5GB.'
 export const VIDEO_WRONG_TYPE = 'Invalid file type. Only MP4,M4V and MOV formats are supported.'
-/** Endings of the files that are taken. */
+const endsWithOneOf = (name: string, endings: readonly string[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+
+/** Endings of the files that are taken anywhere. */
 export const videoEndings = ['mp4', 'm4v', 'mov'] as const
-export const isVideoName = (name: string): boolean =>
-  videoEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+export const isVideoName = (name: string): boolean => endsWithOneOf(name, videoEndings)
+/** Endings of the files that are taken where a whole library moves in: those of `videoEndings`, and others. */
+export const libraryEndings = [...videoEndings, 'mkv', 'webm', 'avi', 'ts', 'mts', 'm2ts'] as const
+export const isLibraryName = (name: string): boolean => endsWithOneOf(name, libraryEndings)
 
 const fileName = line(1, 255, 'Please select a valid file').check(
-  z.refine(isVideoName, VIDEO_WRONG_TYPE),
+  z.refine(isLibraryName, VIDEO_WRONG_TYPE),
 )
-export const signUploadBody = z.object({
-  name: fileName,
-  /** Bytes, where it is known beforehand. */
-  size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
-})
+export const signUploadBody = z
+  .object({
+    name: fileName,
+    /** Bytes, where it is known beforehand. */
+    size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
+    /** Takes files of `libraryEndings` too, which may have to be converted before they play. */
+    library: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ name, library }) => library === true || isVideoName(name), {
+      error: VIDEO_WRONG_TYPE,
+      path: ['name'],
+    }),
+  )
 export const signedUpload = z.object({
   /** The id that the video is going to have. */
   _id: id,

@@ -1,0 +1,11 @@
+import { afterAll, test } from 'vitest'
+import { checkFilm } from '../../../../test/check-film.ts'
+import { filmMatrix } from '../../../../test/film-matrix.ts'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+
+const folder = makeTemporaryFolder('carriage-films-')
+afterAll(() => folder.remove())
+
+test.each(filmMatrix)('$name ($ending) becomes playable, as long as it is', (film) =>
+  checkFilm(film, folder.path, true),
+)

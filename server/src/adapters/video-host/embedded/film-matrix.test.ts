@@ -1,0 +1,19 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkFilm } from '../../../../test/check-film.ts'
+import { filmMatrix } from '../../../../test/film-matrix.ts'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+
+const folder = makeTemporaryFolder('carriage-films-')
+afterAll(() => folder.remove())
+
+test('the matrix holds films of every kind, each once', () => {
+  const names = filmMatrix.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(60)
+  expect(filmMatrix.filter(({ short }) => short)).toHaveLength(10)
+})
+
+test.each(filmMatrix.filter(({ short }) => short))(
+  '$name ($ending) becomes playable, as long as it is',
+  (film) => checkFilm(film, folder.path, false),
+)

@@ -1,0 +1,302 @@
+/** Films as cameras, phones, editors and screen recorders make them. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Copy, type Film, makeSource, repack } from './sources.ts'
+
+export interface MatrixFilm {
+  name: string
+  ending: 'mp4' | 'm4v' | 'mov' | 'mkv' | 'webm' | 'avi' | 'ts'
+  film: Film
+  /** Packs it anew, once it is made. */
+  copy?: Copy
+  /** Seconds, as it is to be played. */
+  seconds: number
+  /** Pixels of the largest quality, as 'width x height'. */
+  largest: string
+  /** Whether it plays before it is converted. */
+  copied: boolean
+  /** One of the ten of the short run. */
+  short?: true
+}
+
+type Picture = NonNullable<Film['picture']>
+type Sound = NonNullable<Film['sound']>
+
+const picture = (
+  size: string,
+  rate: number,
+  seconds: number,
+  more: Partial<Picture> = {},
+): Picture => ({
+  codec: 'libx264',
+  size,
+  rate,
+  seconds,
+  ...more,
+})
+const sound = (seconds: number, more: Partial<Sound> = {}): Sound => ({
+  codec: 'aac',
+  seconds,
+  ...more,
+})
+
+/** A film with a picture and sound of one length. */
+function film(
+  name: string,
+  ending: MatrixFilm['ending'],
+  [size, rate, seconds]: readonly [string, number, number],
+  {
+    more = {},
+    heard = {},
+    muxer,
+    ...expected
+  }: {
+    more?: Partial<Picture>
+    heard?: Partial<Sound> | null
+    muxer?: Record<string, string>
+    copy?: Copy
+    largest?: string
+    copied?: boolean
+    seconds?: number
+    short?: true
+  } = {},
+): MatrixFilm {
+  return {
+    name,
+    ending,
+    film: {
+      picture: picture(size, rate, seconds, more),
+      ...(heard && { sound: sound(seconds, heard) }),
+      ...(muxer && { muxer }),
+    },
+    seconds,
+    largest: size,
+    copied: false,
+    ...expected,
+  }
+}
+
+const COPIED = { copied: true } as const
+const TINY = '256x144'
+const faststart = { movflags: '+faststart' }
+const fragmented = { movflags: '+frag_keyframe+empty_moov+default_base_moof' }
+
+/** The three that the writer before this one lost, always the same ones. */
+const lost = [
+  film('1080p of 8 Mbit/s, key frames every 2 s, 20 s', 'mp4', ['1920x1080', 30, 20], {
+    more: { bits: 8_000_000, keyFrames: 60 },
+    ...COPIED,
+    short: true,
+  }),
+  film('720p with faststart, 19 s', 'mp4', ['1280x720', 30, 19], {
+    muxer: faststart,
+    ...COPIED,
+    short: true,
+  }),
+  film('MOV of 25 frames a second, 33 s', 'mov', ['1280x720', 25, 33], { ...COPIED }),
+]
+
+const lengths = [7, 8, 11, 13, 16, 24, 28, 32, 40].map((seconds) =>
+  film(`H.264 of ${seconds} s`, 'mp4', [TINY, 25, seconds], { more: { keyFrames: 50 }, ...COPIED }),
+)
+const keyFrames = [12, 25, 75, 125, 250].map((every) =>
+  film(`a key frame every ${every} frames`, 'mp4', [TINY, 25, 21], {
+    more: { keyFrames: every },
+    ...COPIED,
+  }),
+)
+const rates = [
+  [23.976, '24000/1001'],
+  [29.97, '30000/1001'],
+  [50, '50'],
+  [59.94, '60000/1001'],
+  [60, '60'],
+  [100, '100'],
+  [120, '120'],
+  [12, '12'],
+] as const
+const framesPerSecond = rates.map(([rate]) =>
+  film(`${rate} frames a second`, 'mp4', [TINY, rate, 8], { more: { keyFrames: 100 }, ...COPIED }),
+)
+
+const codecs = [
+  film('HEVC in MP4', 'mp4', ['640x360', 30, 8], { more: { codec: 'libx265' } }),
+  film('HEVC of 10 bits in MOV', 'mov', [TINY, 30, 8], {
+    more: { codec: 'libx265', pixels: 'yuv420p10le' },
+    short: true,
+  }),
+  film('HEVC in MKV', 'mkv', ['640x360', 24, 8], { more: { codec: 'libx265' } }),
+  film('HEVC in TS', 'ts', ['640x360', 25, 8], { more: { codec: 'libx265' } }),
+  film('VP9 with Opus in WebM', 'webm', [TINY, 30, 8], {
+    more: { codec: 'libvpx-vp9' },
+    heard: { codec: 'libopus' },
+    short: true,
+  }),
+  film('VP9 in MP4', 'mp4', ['640x360', 30, 8], { more: { codec: 'libvpx-vp9' } }),
+  film('VP9 in MKV', 'mkv', ['640x360', 25, 8], { more: { codec: 'libvpx-vp9' } }),
+  film('VP8 with Opus in WebM', 'webm', ['640x360', 30, 8], {
+    more: { codec: 'libvpx' },
+    heard: { codec: 'libopus' },
+  }),
+  film('AV1 in MP4', 'mp4', [TINY, 30, 8], { more: { codec: 'libsvtav1' }, short: true }),
+  film('AV1 with Opus in WebM', 'webm', ['640x360', 30, 8], {
+    more: { codec: 'libsvtav1' },
+    heard: { codec: 'libopus' },
+  }),
+  film('AV1 of 10 bits in MKV', 'mkv', ['640x360', 25, 8], {
+    more: { codec: 'libsvtav1', pixels: 'yuv420p10le' },
+  }),
+  film('MPEG-4 with MP3 in AVI', 'avi', [TINY, 25, 8], {
+    more: { codec: 'mpeg4' },
+    heard: { codec: 'libmp3lame' },
+    short: true,
+  }),
+  film('MPEG-4 in MP4', 'mp4', ['640x360', 25, 8], { more: { codec: 'mpeg4' } }),
+  film('MPEG-4 with PCM in MOV', 'mov', ['640x360', 25, 8], {
+    more: { codec: 'mpeg4' },
+    heard: { codec: 'pcm_s16le' },
+  }),
+  film('MPEG-2 with AC-3 in TS', 'ts', ['640x360', 25, 8], {
+    more: { codec: 'mpeg2video' },
+    heard: { codec: 'ac3' },
+  }),
+  film('Motion JPEG with PCM in AVI', 'avi', ['640x360', 25, 8], {
+    more: { codec: 'mjpeg' },
+    heard: { codec: 'pcm_s16le' },
+  }),
+  film('H.264 in MKV, as screen recorders write it', 'mkv', ['640x360', 30, 9], { ...COPIED }),
+  film('H.264 in TS', 'ts', ['640x360', 25, 9], { short: true }),
+  film('H.264 in AVI', 'avi', ['640x360', 25, 9], { heard: { codec: 'libmp3lame' } }),
+  film('H.264 in M4V', 'm4v', ['640x360', 25, 9], { ...COPIED }),
+  film('H.264 of 10 bits', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv420p10le' } }),
+  film('H.264 of 4:2:2', 'mov', ['640x360', 25, 8], { more: { pixels: 'yuv422p' } }),
+  film('H.264 of 4:4:4', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv444p' } }),
+]
+
+const sounds = [
+  film('no sound', 'mp4', [TINY, 25, 10], { heard: null, ...COPIED }),
+  film('sound of one channel', 'mp4', [TINY, 25, 10], { heard: { layout: 'mono' }, ...COPIED }),
+  film('sound of 5.1 channels', 'mp4', [TINY, 25, 10], {
+    heard: { layout: '5.1' },
+    ...COPIED,
+    short: true,
+  }),
+  film('AC-3 of 5.1 channels', 'mp4', [TINY, 25, 10], {
+    heard: { codec: 'ac3', layout: '5.1' },
+    ...COPIED,
+  }),
+  film('PCM, as cameras write it', 'mov', [TINY, 25, 10], {
+    heard: { codec: 'pcm_s16le' },
+    ...COPIED,
+  }),
+  film('FLAC in MKV', 'mkv', [TINY, 25, 10], { heard: { codec: 'flac' }, ...COPIED }),
+  film('MP3 in MP4', 'mp4', [TINY, 25, 10], { heard: { codec: 'libmp3lame' }, ...COPIED }),
+  film('Opus in MP4', 'mp4', [TINY, 25, 10], { heard: { codec: 'libopus' }, ...COPIED }),
+  film('sound that begins 1.5 s late', 'mp4', [TINY, 25, 10], {
+    copy: { soundLaterSeconds: 1.5 },
+    seconds: 11.5,
+    ...COPIED,
+  }),
+  film('sound that begins 0.2 s late', 'mov', [TINY, 25, 10], {
+    copy: { soundLaterSeconds: 0.2 },
+    seconds: 10.2,
+    ...COPIED,
+  }),
+  film('sound that ends 4 s before the picture', 'mp4', [TINY, 25, 12], {
+    heard: { seconds: 8 },
+    ...COPIED,
+  }),
+  film('a picture that ends 3 s before the sound', 'mp4', [TINY, 25, 9], {
+    heard: { seconds: 12 },
+    seconds: 12,
+    ...COPIED,
+  }),
+]
+
+const shapes = [
+  film('upright by a rotation of 90°', 'mov', [TINY, 30, 8], {
+    copy: { rotation: 90 },
+    largest: '144x256',
+    short: true,
+  }),
+  film('upside down', 'mp4', ['640x360', 30, 8], { copy: { rotation: 180 } }),
+  film('upright by a rotation of 270°', 'mp4', ['640x360', 30, 8], {
+    copy: { rotation: 270 },
+    largest: '360x640',
+  }),
+  film('upright as it is stored', 'mp4', ['360x640', 30, 8], { ...COPIED }),
+  film('an odd width', 'mkv', ['427x240', 25, 8], {
+    more: { pixels: 'yuv444p' },
+    largest: '428x240',
+  }),
+  film('an odd height', 'mp4', ['426x241', 25, 8], {
+    more: { pixels: 'yuv444p' },
+    largest: '426x242',
+  }),
+  film('a square', 'mp4', ['480x480', 25, 8], { ...COPIED, largest: '360x360' }),
+  film('2.39:1', 'mp4', ['860x360', 24, 8], { ...COPIED }),
+  film('pixels that are not square', 'mp4', ['720x576', 25, 8], {
+    more: { filters: 'setsar=16/15' },
+    largest: '480x360',
+    ...COPIED,
+  }),
+  film('4K', 'mp4', ['3840x2160', 25, 7], { largest: '1920x1080', ...COPIED }),
+]
+
+const packings = [
+  film('fragmented MP4', 'mp4', [TINY, 25, 12], { muxer: fragmented, ...COPIED }),
+  film('an edit list that hides the first second', 'mp4', [TINY, 25, 12], {
+    copy: { hiddenSeconds: 1 },
+    seconds: 11,
+    short: true,
+  }),
+  film('an edit list that begins at a key frame', 'mov', [TINY, 25, 12], {
+    more: { keyFrames: 25 },
+    copy: { hiddenSeconds: 2 },
+    seconds: 10,
+  }),
+  film('a rate that wanders, as phones film', 'mp4', [TINY, 30, 12], {
+    more: { filters: "select='not(mod(n,3))+lt(n,150)'" },
+    ...COPIED,
+  }),
+  film('pictures that refer across key frames', 'mp4', [TINY, 25, 12], {
+    more: { keyFrames: 50, options: { 'x264-params': 'open-gop=1:bframes=3:b-adapt=0' } },
+  }),
+  film('one key frame in 30 s', 'mp4', [TINY, 25, 30], { more: { keyFrames: 9999 } }),
+  film('interlaced, as camcorders film', 'mp4', [TINY, 25, 8], {
+    more: { options: { 'x264-params': 'tff=1' } },
+  }),
+  film('high dynamic range (HLG)', 'mov', ['640x360', 30, 7], {
+    more: {
+      codec: 'libx265',
+      pixels: 'yuv420p10le',
+      options: {
+        'x265-params': 'log-level=none:transfer=arib-std-b67:colorprim=bt2020:colormatrix=bt2020nc',
+      },
+    },
+  }),
+]
+
+export const filmMatrix: readonly MatrixFilm[] = [
+  ...lost,
+  ...lengths,
+  ...keyFrames,
+  ...framesPerSecond,
+  ...codecs,
+  ...sounds,
+  ...shapes,
+  ...packings,
+]
+
+/** Makes one of them in a folder; answers where it is. */
+export async function makeMatrixFilm(
+  { film: made, ending, copy, name }: MatrixFilm,
+  folder: string,
+): Promise<string> {
+  const stem = name.replaceAll(/[^\w]+/g, '-')
+  const path = join(folder, `${stem}.${ending}`)
+  if (!copy) return makeSource(made, path)
+  const original = await makeSource(made, join(folder, `${stem}-original.${ending}`))
+  await rm(path, { force: true })
+  return repack(original, path, copy)
+}
