@@ -76,9 +76,12 @@ async function stop({ pid, ended }) {
   if (left.length > 0) throw new Error(`it left processes: ${left.map(describeProcess).join('; ')}`)
 }
 
+/** The place itself, and what Vite has Node keep for whatever runs on it. */
+const KNOWN = ['carriage', 'home', 'temp', 'temp/node-compile-cache']
+
 /** @param {import('./place.mjs').Place} place */
 function refuseFiles({ folder, home, temp }) {
-  const known = ['carriage', 'home', 'temp'].map((name) => join(folder, name))
+  const known = KNOWN.map((name) => join(folder, name))
   const found = [folder, home, temp].flatMap((place) =>
     readdirSync(place).map((name) => join(place, name)),
   )
