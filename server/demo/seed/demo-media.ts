@@ -17,12 +17,12 @@ export async function unfinishedClasses({ db }: Pick<Services, 'db'>): Promise<D
   })
 }
 
-/** Resolves once every class has been processed, or `signal` ends the wait. */
+/** Resolves once every class has been processed, and rejects when `signal` ends the wait. */
 export async function mediaFinished(
   services: Pick<Services, 'db'>,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted && (await unfinishedClasses(services)).length > 0) {
-    await sleep(LOOK_EVERY_MS)
+  while ((await unfinishedClasses(services)).length > 0) {
+    await sleep(LOOK_EVERY_MS, undefined, { signal })
   }
 }
