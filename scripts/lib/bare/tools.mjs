@@ -30,8 +30,8 @@ export async function installTools(folder, wanted) {
     ]),
   )
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run('npm', args, { quiet: true, cwd: folder })
+  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  const { code, output } = await run('npm', [...args, '--loglevel=error'], { quiet: true })
   if (code !== 0) throw new Error(`Cannot install Node and npm:\n${output.trim()}`)
   return new Map(chosen.map(([major, versions]) => [major, linkTools(folder, major, versions)]))
 }
