@@ -67,6 +67,8 @@ export async function startServer({
   })
   const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', String(child.pid), dataDir], {
     cwd: '/',
+    // Its tools are the system's: our own PATH may hold Node and little else.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -14,7 +14,23 @@ const NAMES = [
   'google-chrome-stable',
   'google-chrome',
 ]
-const MAC_APPLICATIONS = [
+
+const APT_GET = '/usr/bin/apt-get'
+const ROOT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/**
+ * Where systems put it, whatever PATH holds; the programs themselves come before scripts that start them,
+ * which call others.
+ */
+const SYSTEM_PLACES = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/lib/chromium/chromium',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/opt/chromium.org/chromium/chromium',
+  '/snap/bin/chromium',
+  ...['/usr/local/bin', '/usr/bin'].flatMap((folder) => NAMES.map((name) => join(folder, name))),
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
@@ -30,9 +46,21 @@ export function findChromium() {
     if (works(given)) return given
     throw new Error(`CHROMIUM_PATH is ${given}, which does not run`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
-  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...installed, ...MAC_APPLICATIONS, ...playwrightChromium()].find((path) => works(path))
+  return [...placesOfChromium(process.env.PATH ?? ''), ...playwrightChromium()].find((path) =>
+    works(path),
+  )
+}
+
+/**
+ * Where a Chromium may be, the best first.
+ *
+ * @param {string} path as in the variable PATH
+ * @returns {string[]} absolute paths
+ */
+export function placesOfChromium(path) {
+  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder))
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...SYSTEM_PLACES]
 }
 
 /**
@@ -54,17 +82,20 @@ export async function ensureChromium() {
   throw new Error('Found no Chromium and could not install one; set CHROMIUM_PATH')
 }
 
-const mayInstallFromDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+const mayInstallFromDebian = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync(APT_GET)
 
 async function installFromDebian() {
   if (!mayInstallFromDebian()) return
   say('Installing Chromium with apt-get ...')
-  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq'], options)
+  // Our own PATH may hold Node and little else, and dpkg wants root's.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', PATH: ROOT_PATH }
+  const options = { quiet: true, env }
+  await run(APT_GET, ['update', '-qq'], options)
   for (const name of [HEADLESS_SHELL, 'chromium']) {
     const args = ['install', '-y', '-qq', '--no-install-recommends', name]
     // oxlint-disable-next-line no-await-in-loop -- the second is for releases without the first
-    const { code } = await run('apt-get', args, options)
+    const { code } = await run(APT_GET, args, options)
     if (code === 0) return
   }
 }

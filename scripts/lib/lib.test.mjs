@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { placesOfChromium } from './chromium.mjs'
 import { compressFolder } from './compress.mjs'
 import { sameInstallation } from './install.mjs'
 import { complainAboutNode } from './node-version.mjs'
@@ -23,6 +24,14 @@ it('accepts Node from 20.19 on, and says what is needed otherwise', () => {
   for (const version of ['18.20.4', '20.18.3', '9.0.0']) {
     expect(complainAboutNode(version)).toContain('needs Node 20.19 or newer')
   }
+})
+
+it('looks for Chromium on PATH first, and where systems put it without PATH', () => {
+  const places = placesOfChromium('relative:/opt/own')
+  expect(places[0]).toBe('/opt/own/chromium-headless-shell')
+  expect(places).toContain('/usr/bin/google-chrome')
+  expect(places.every((place) => place.startsWith('/'))).toBe(true)
+  expect(placesOfChromium('')[0]).toBe('/usr/lib/chromium/chromium-headless-shell')
 })
 
 describe('an installation by hand is kept', () => {

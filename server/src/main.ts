@@ -8,7 +8,8 @@ const root = join(serverFolder(), '..')
 
 try {
   const config = readConfig(process.env, root)
-  const server = await startServer(config, config.apiOnly ? undefined : join(root, 'web', 'dist'))
+  const webFolder = config.apiOnly ? undefined : join(root, 'web', 'dist')
+  const server = await startServer(config, webFolder, (line) => process.stdout.write(`${line}\n`))
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos.ts'
-import { mediaFinished } from '../demo/seed/demo-media.ts'
-import { seedStudio } from '../demo/seed/seed-studio.ts'
+import { openStudio } from '../demo/seed/open-studio.ts'
 import { createIdentity } from './adapters/identity/create-identity.ts'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
@@ -71,7 +70,7 @@ import { createLog } from './platform/log.ts'
 export interface RunningServer {
   /** Where it listens. */
   port: number
-  /** With a new demo studio: resolves once all its classes can be played. */
+  /** While classes of the demo studio are still to come: resolves once all of them can be played. */
   demoFinished: Promise<void> | undefined
   /** Resolves when the embedded database has gone by itself; never with an external one. */
   databaseLost: Promise<void>
@@ -103,10 +102,14 @@ const kinds = [
   sandboxTickJob,
 ]
 
-/** Starts all of it: database, migrations, jobs, demo studio, HTTP. What has started is stopped on failure. */
+/**
+ * Starts all of it: database, migrations, jobs, demo studio, HTTP. It listens once the studio can be used,
+ * and `tell` hears why that takes a while. What has started is stopped on failure.
+ */
 export async function startServer(
   config: Config,
   webFolder: string | undefined,
+  tell: (line: string) => void = () => {},
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = []
   const stopped = new AbortController()
@@ -184,7 +187,10 @@ export async function startServer(
       hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
     }
     await preparePlans(services)
-    const seeded = config.environment === 'local' && (await seedStudio(services))
+    const opening =
+      config.environment === 'local'
+        ? await openStudio(services, { signal: stopped.signal, tell })
+        : undefined
     const app = await buildApp({ services, webFolder })
     closers.push(() => app.close())
     // Some of the work is sent through the app.
@@ -194,8 +200,7 @@ export async function startServer(
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     const databaseLost = embedded?.exited ?? new Promise<void>(() => {})
-    const demoFinished = seeded ? mediaFinished(services, stopped.signal) : undefined
-    return { port, demoFinished, databaseLost, stop }
+    return { port, demoFinished: opening?.finished, databaseLost, stop }
   } catch (error) {
     await stop()
     throw error

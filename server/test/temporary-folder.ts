@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programEnv } from '../src/platform/embedded-postgres/settings.ts'
 
 export interface TemporaryFolder {
   path: string
@@ -23,6 +24,7 @@ export function makeTemporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), prefix))
   const shell = spawn('/bin/sh', ['-c', script, 'sh', path], {
     cwd: '/',
+    env: programEnv,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -105,7 +105,9 @@ export async function startJobs(
           await handler(job.data, stopping.signal)
           return { id: job.id, status: 'completed' }
         } catch (error) {
-          log.warn({ err: error, job: kind.name }, 'job failed, it is tried again')
+          // What was called off has not failed, and whoever stops a server need not hear of it.
+          const level = stopping.signal.aborted ? 'debug' : 'warn'
+          log[level]({ err: error, job: kind.name }, 'job failed, it is tried again')
           return { id: job.id, status: 'failed', output: { message: String(error) } }
         }
       }

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos, type VideoRow } from './videos-schema.ts'
 
@@ -69,11 +69,19 @@ export async function setProcessing(
   await on.update(videos).set(outcome).where(eq(videos.id, videoId))
 }
 
-/** How many videos still wait for their media. */
-export async function countUnfinished(on: Executor): Promise<number> {
-  const [row] = await on
-    .select({ unfinished: count() })
+/** Those of the videos with one of these sources that still wait for their media. */
+export async function listUnfinished(
+  on: Executor,
+  sourcePaths: readonly string[],
+): Promise<Pick<VideoRow, 'id' | 'sourcePath'>[]> {
+  return on
+    .select({ id: videos.id, sourcePath: videos.sourcePath })
     .from(videos)
-    .where(inArray(videos.processingState, ['waiting', 'processing']))
-  return row?.unfinished ?? 0
+    .where(
+      and(
+        inArray(videos.sourcePath, [...sourcePaths]),
+        inArray(videos.processingState, ['waiting', 'processing']),
+        isNull(videos.deletedAt),
+      ),
+    )
 }

@@ -1,6 +1,6 @@
 /** Chooses the system account that PostgreSQL runs as: it refuses to run as root. */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Options for `spawn`; empty where the server simply runs as ourselves. */
 export interface Account {
@@ -29,8 +29,14 @@ export function chooseAccount(cluster: string, users: readonly string[]): Accoun
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = lookUp(users)
   // A cluster that belongs to root was restored from a backup by root.
-  if (owner) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
+  if (owner) giveAway(cluster, account)
   return account
+}
+
+function giveAway(path: string, account: Required<Account>): void {
+  lchownSync(path, account.uid, account.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) giveAway(join(path, name), account)
 }
 
 function lookUp(users: readonly string[]): Required<Account> {

@@ -1,7 +1,8 @@
 /** One server per data folder: a kernel lock that ends with this process, however it ends. */
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { programEnv } from './settings.ts'
 
 /** BSD's flag that opens and locks in one step; Node names no constant for it. */
 const O_EXLOCK = 0x20
@@ -28,9 +29,12 @@ export function takeLock(dataDir: string): number {
 /** The lock belongs to the open file that we share with `flock`, so it outlives that command. */
 function lockByFlock(file: string): number | undefined {
   const descriptor = openSync(file, 'a+')
-  const { status, error } = spawnSync('flock', ['-n', '3'], {
-    stdio: ['ignore', 'ignore', 'ignore', descriptor],
-  })
+  const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'ignore', descriptor] }
+  const first = spawnSync('flock', ['-n', '3'], options)
+  // A PATH may hold Node and little else.
+  const { status, error } = first.error
+    ? spawnSync('flock', ['-n', '3'], { ...options, env: programEnv })
+    : first
   if (status === 0) return descriptor
   closeSync(descriptor)
   if (error) throw new Error(`Cannot run flock (util-linux): ${error.message}`)

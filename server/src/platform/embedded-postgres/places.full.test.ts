@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -134,6 +135,20 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
     await asRoot.url
     expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(NOBODY.uid)
     await end(asRoot)
+  })
+
+  it('takes over a cluster that root has restored', async () => {
+    const dataDir = join(folder.path, 'restored')
+    const first = runProgram(shared, dataDir)
+    await first.url
+    await end(first)
+    const cluster = join(dataDir, 'pg')
+    const all = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+    for (const name of ['', ...all]) lchownSync(join(cluster, name), 0, 0)
+    const second = runProgram(shared, dataDir)
+    await second.url
+    expect(statSync(join(cluster, 'base')).uid).not.toBe(0)
+    await end(second)
   })
 
   it('lets an ordinary user run without install scripts or a writable node_modules', async () => {

@@ -1,0 +1,59 @@
+/**
+ * @typedef {'root' | 'user'} AccountName
+ * @typedef {'start' | 'test'} Command the README's two
+ * @typedef {{ node: string, as: AccountName, command: Command }} Combination
+ */
+
+/** @type {readonly Command[]} */
+const COMMANDS = ['start', 'test']
+/** @type {readonly AccountName[]} */
+const ACCOUNTS = ['root', 'user']
+
+/**
+ * What is to be tried, in its order: `--node 22`, `--as user` and `--only start` narrow it.
+ *
+ * @param {readonly string[]} args
+ * @param {readonly string[]} majors the versions of Node that there are
+ * @returns {Combination[]} never empty
+ * @throws {Error} for an option or a value that it does not know
+ */
+export function chooseCombinations(args, majors) {
+  /** @type {Record<string, readonly string[]>} */
+  const known = { '--node': majors, '--as': ACCOUNTS, '--only': COMMANDS }
+  /** @type {Map<string, Set<string>>} */
+  const chosen = new Map()
+  for (let at = 0; at < args.length; at += 2) {
+    const [name = '', value = ''] = args.slice(at, at + 2)
+    const values = known[name]
+    if (!values)
+      throw new Error(`Unknown option ${name}; there are ${Object.keys(known).join(', ')}`)
+    if (!values.includes(value)) throw new Error(`${name} takes ${values.join(', ')}`)
+    chosen.set(name, (chosen.get(name) ?? new Set()).add(value))
+  }
+  /**
+   * @template {string} T
+   * @param {string} name
+   * @param {readonly T[]} values
+   */
+  const among = (name, values) => values.filter((value) => chosen.get(name)?.has(value) ?? true)
+  return among('--node', majors).flatMap((node) =>
+    among('--as', ACCOUNTS).flatMap((as) =>
+      among('--only', COMMANDS).map((command) => ({ node, as, command })),
+    ),
+  )
+}
+
+/**
+ * The closing line, and whether all is well: nothing failed, and something was tried.
+ *
+ * @param {readonly ('passed' | 'failed' | 'skipped')[]} outcomes
+ */
+export function conclude(outcomes) {
+  const count = (/** @type {string} */ wanted) =>
+    outcomes.filter((outcome) => outcome === wanted).length
+  const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
+  return {
+    line: `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ok: failed === 0 && passed > 0,
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { familyOf, listProcesses, stillRunning } from './processes.mjs'
+
+/**
+ * @typedef {object} Setting how a command is run
+ * @property {import('./account.mjs').Account} account
+ * @property {string} cwd
+ * @property {Record<string, string>} env all of it
+ * @property {string} log file that gets the output
+ *
+ * @typedef {object} Program
+ * @property {number} pid
+ * @property {() => string} output what it has written so far
+ * @property {Promise<number>} ended its exit code; 128 after a signal
+ * @property {() => Promise<void>} kill ends it and what it has started, at once
+ */
+
+/** @type {Set<number>} pids */
+const running = new Set()
+let interrupted = false
+
+/** Whether somebody wants this run to end. */
+export const isInterrupted = () => interrupted
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    interrupted = true
+    for (const pid of running) signalProcess(pid, 'SIGTERM')
+  })
+}
+
+/**
+ * Runs npm as an account. The umask keeps every file to its owner: whoever sets that has it set
+ * everywhere, and the ordinary one is what all other tests run with.
+ *
+ * @param {readonly string[]} args of npm
+ * @param {Setting} setting
+ * @returns {Program}
+ */
+export function beginNpm(args, { account, cwd, env, log }) {
+  const child = spawn('sh', ['-c', 'umask 077; exec "$@"', 'sh', 'npm', ...args], {
+    ...account,
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const file = createWriteStream(log, { flags: 'a' })
+  file.write(`\n$ npm ${args.join(' ')}\n`)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+      file.write(chunk)
+    })
+  }
+  const pid = child.pid ?? 0
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    const leave = (/** @type {number} */ code) => {
+      running.delete(pid)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      text += error.message
+      leave(127)
+    })
+    child.on('exit', (code) => leave(code ?? 128))
+    child.on('close', () => file.end())
+  })
+  running.add(pid)
+  return { pid, output: () => text, ended, kill: () => killFamily(pid) }
+}
+
+/** @param {number} pid */
+async function killFamily(pid) {
+  const family = familyOf(pid, listProcesses())
+  for (const member of stillRunning(family)) signalProcess(member.pid, 'SIGKILL')
+  for (let tick = 0; tick < 100 && stillRunning(family).length > 0; tick++) await sleep(50)
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalProcess(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone already.
+  }
+}
