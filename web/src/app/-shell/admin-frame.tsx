@@ -14,6 +14,7 @@ import { adminMessages } from './admin-messages.ts'
 import { BrandLink } from './brand-link.tsx'
 import { messages } from './messages.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { UploadsMark } from './uploads-mark.tsx'
 import { useSidebar, useSidebarKey } from './use-sidebar.ts'
 
 /** The side menu and what stands beside it; on phones the menu is a sheet. */
@@ -70,7 +71,8 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
             <SidebarSimpleIcon size={21} aria-hidden />
           </IconButton>
           {isPhone && <BrandLink to="/admin" />}
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-2 md:gap-3">
+            <UploadsMark userId={user._id} />
             <ThemeSwitch />
           </div>
         </header>

@@ -11,9 +11,6 @@ const list = (endings: readonly string[]): string =>
 /** Texts of sending many films. */
 export const uploadMessages = {
   title: 'Uploads',
-  toUploads: 'Upload several',
-  toUploadsText: 'Many films to move in?',
-  toUploadsLink: 'Upload several at once',
   queue: 'Upload queue',
   summary: ({ sent, total, failed }: Record<'sent' | 'total' | 'failed', number>) =>
     [
@@ -24,7 +21,6 @@ export const uploadMessages = {
     'Films are sent two at a time. Go on working meanwhile: only this site has to stay open.',
   drop: 'Drop your films here',
   hint: `${list(videoEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the film of the same name.`,
-  choose: 'Choose files',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   clear: 'Clear finished',

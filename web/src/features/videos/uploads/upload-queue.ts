@@ -68,7 +68,7 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
   const hold = async (): Promise<boolean> => {
     if (holding) return true
     if (!(await lock.take())) {
-      follow()
+      void follow()
       return false
     }
     // Asked for by two commands at once, the first has done the rest.
@@ -79,14 +79,14 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
     emit({ elsewhere: false })
     return true
   }
-  const follow = () => {
+  /** Shows what another tab does, for as long as it does it. */
+  const follow = async () => {
     if (state.elsewhere) return
     emit({ elsewhere: true })
-    void lock.whenFree().then(() => {
-      if (stopped) return
-      table.reload()
-      emit({ elsewhere: false })
-    })
+    await lock.whenFree()
+    if (stopped) return
+    table.reload()
+    emit({ elsewhere: false })
   }
   const needsThisTab = ({ hasFile, saving, captions, ...row }: UploadRow) =>
     (hasFile && !isOver(row)) ||
@@ -171,7 +171,10 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
 
   // What was sent whole before a reload needs no file to become a draft, and nothing of a draft does.
   const begin = async () => {
-    if (await lock.isElsewhere()) return follow()
+    if (await lock.isElsewhere()) {
+      void follow()
+      return
+    }
     const waits = ({ arrived, videoId, unsaved, step }: UploadRow) =>
       (arrived && !isOver({ step })) || (videoId !== null && unsaved.length > 0)
     if (!table.all().some(waits) || !(await hold())) return
@@ -253,7 +256,7 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
     heardOfOthers: async () => {
       if (holding || stopped) return
       table.reload()
-      if (await lock.isElsewhere()) follow()
+      if (await lock.isElsewhere()) void follow()
     },
     /** Ends everything, and keeps nothing any more. */
     stop: () => {
