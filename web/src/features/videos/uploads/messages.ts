@@ -29,7 +29,7 @@ export const uploadMessages = {
   retry: (name: string) => `Retry ${name}`,
   remove: (name: string) => `Remove ${name}`,
   details: (name: string) => `Details of ${name}`,
-  edit: (name: string) => `Edit ${name}`,
+  edit: (name: string) => `Edit video: ${name}`,
   detailsShort: 'Details',
   retryShort: 'Retry',
   editShort: 'Edit video',
@@ -89,6 +89,6 @@ export const uploadMessages = {
     list: 'Videos in processing',
     none: 'Nothing is being processed.',
     by: (name: string) => `by ${name}`,
-    retry: (name: string) => `Process ${name} again`,
+    retry: (name: string) => `Retry processing ${name}`,
   },
 } as const
