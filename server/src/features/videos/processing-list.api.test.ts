@@ -74,8 +74,8 @@ test('some videos are told by their ids, ready or not, but none of somebody else
   const asked = [mine.ready, mine.inOrder[0], mine.deleted, theirs.ready]
   const ids = asked.join(',')
   expect(await idsOf(coach, { ids })).toEqual([mine.inOrder[0], mine.ready])
-  expect((await idsOf(admin, { ids })).toSorted()).toEqual(
-    [mine.inOrder[0], mine.ready, theirs.ready].toSorted(),
+  expect(new Set(await idsOf(admin, { ids }))).toEqual(
+    new Set([mine.inOrder[0], mine.ready, theirs.ready]),
   )
 })
 

@@ -72,10 +72,16 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           </IconButton>
           {isPhone && <BrandLink to="/admin" />}
           <div className="ml-auto flex items-center gap-2 md:gap-3">
-            <UploadsMark userId={user._id} />
+            {!isPhone && <UploadsMark userId={user._id} />}
             <ThemeSwitch />
           </div>
         </header>
+        {/* Beside the brand there is no room for it. */}
+        {isPhone && (
+          <div className="px-4 pb-3 empty:hidden">
+            <UploadsMark userId={user._id} />
+          </div>
+        )}
         <main id="main" tabIndex={-1} className="px-4 pb-20 outline-none md:px-8">
           {children}
         </main>

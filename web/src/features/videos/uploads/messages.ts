@@ -8,19 +8,19 @@ const list = (endings: readonly string[]): string =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' or ')
 
-/** Texts of sending many films. */
+/** Texts of sending many videos. */
 export const uploadMessages = {
   title: 'Uploads',
   queue: 'Upload queue',
   summary: ({ sent, total, failed }: Record<'sent' | 'total' | 'failed', number>) =>
     [
-      `${sent} of ${plural(total, 'film')} sent`,
+      `${sent} of ${plural(total, 'video')} sent`,
       ...(failed > 0 ? [`${failed} need${failed === 1 ? 's' : ''} attention`] : []),
     ].join(', '),
   emptyText:
-    'Films are sent two at a time. Go on working meanwhile: only this site has to stay open.',
-  drop: 'Drop your films here',
-  hint: `${list(videoEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the film of the same name.`,
+    'Videos are sent two at a time. Go on working meanwhile: only this site has to stay open.',
+  drop: 'Drop your videos here',
+  hint: `${list(videoEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   clear: 'Clear finished',
@@ -49,20 +49,20 @@ export const uploadMessages = {
   sendFailed: 'Error uploading file, please try again.',
   finishFailed: 'Error finalizing upload, please try again.',
   lacking: (count: number) =>
-    `${plural(count, 'film')} ${count === 1 ? 'waits' : 'wait'} for ${count === 1 ? 'its' : 'their'} file. A browser forgets files when a page is left: choose the same ones again, all at once if you like, and they go on where they stopped.`,
-  resumed: (count: number) => `${plural(count, 'film')} recognised.`,
+    `${plural(count, 'video')} ${count === 1 ? 'waits' : 'wait'} for ${count === 1 ? 'its' : 'their'} file. A browser forgets files when a page is left: choose the same ones again, all at once if you like, and they go on where they stopped.`,
+  resumed: (count: number) => `${plural(count, 'video')} recognised.`,
   duplicates: (count: number) =>
     count === 1 ? '1 file is in the queue already.' : `${count} files are in the queue already.`,
   strays: (names: readonly string[]) =>
-    `No film of the same name was found for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
-  elsewhere: 'Another tab of this browser is sending. Pause or add films there.',
-  offline: 'You are offline. Films go on as soon as the connection is back.',
-  removeTitle: 'Remove this film?',
+    `No video of the same name was found for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
+  elsewhere: 'Another tab of this browser is sending. Pause or add videos there.',
+  offline: 'You are offline. Videos go on as soon as the connection is back.',
+  removeTitle: 'Remove this video?',
   removeSent: (name: string) => `What has been sent of ${name} is deleted.`,
   removeTyped: (name: string) => `What you have typed about ${name} is not saved yet, and is lost.`,
   keep: 'Keep',
   removeConfirm: 'Remove',
-  kept: 'Kept in this browser, and saved once the film has been sent.',
+  kept: 'Kept in this browser, and saved once the video has been sent.',
   saving: 'Saving',
   saved: 'Saved with the draft.',
   saveAgain: 'Save again',
@@ -70,7 +70,7 @@ export const uploadMessages = {
   captions: {
     of: (name: string) => `Captions of ${name}`,
     language: (name: string) => `Language of ${name}`,
-    waiting: 'Sent after the film',
+    waiting: 'Sent after the video',
     sending: 'Saving',
     sent: 'Saved',
     failed: 'Not saved',
@@ -84,8 +84,8 @@ export const uploadMessages = {
   },
   processing: {
     title: 'Processing',
-    ownText: 'What the server makes of your films, and why it could not.',
-    allText: 'What the server makes of everybody\u2019s films, and why it could not.',
+    ownText: 'What the server makes of your videos, and why it could not.',
+    allText: 'What the server makes of everybody\u2019s videos, and why it could not.',
     list: 'Videos in processing',
     none: 'Nothing is being processed.',
     by: (name: string) => `by ${name}`,

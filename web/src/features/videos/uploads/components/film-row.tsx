@@ -34,6 +34,8 @@ export function FilmRow({ row, made, queue, disabled, onRemove }: FilmRowProps) 
   const [open, setOpen] = useState(false)
   const { name, size, step, videoId, captions, details } = row
   const hasTitle = details.title !== '' && step !== 'refused'
+  // Once all of it is saved, the editor of the draft has the same and more.
+  const hasDetails = step !== 'refused' && (videoId === null || open || row.unsaved.length > 0)
   const troubled = row.saving === 'failed' && !open
   return (
     <li aria-label={name} className="p-4 sm:px-5">
@@ -54,7 +56,17 @@ export function FilmRow({ row, made, queue, disabled, onRemove }: FilmRowProps) 
           </p>
         </div>
         <div className="-mt-1 -mr-2 flex shrink-0 items-center sm:gap-1">
-          {step !== 'refused' && (
+          {videoId !== null && (
+            <Link
+              to="/admin/videos/edit/$id"
+              params={{ id: videoId }}
+              aria-label={t.edit(details.title || name)}
+              className={cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')}
+            >
+              {t.editShort}
+            </Link>
+          )}
+          {hasDetails && (
             <button
               type="button"
               aria-expanded={open}
@@ -86,16 +98,6 @@ export function FilmRow({ row, made, queue, disabled, onRemove }: FilmRowProps) 
         {troubled && <p className="mt-1 text-sm text-danger">{t.detailsFailed}</p>}
         {captions.length > 0 && <FilmCaptions row={row} queue={queue} disabled={disabled} />}
         {open && <FilmDetails id={panel} row={row} queue={queue} disabled={disabled} />}
-        {videoId !== null && (
-          <Link
-            to="/admin/videos/edit/$id"
-            params={{ id: videoId }}
-            aria-label={t.edit(details.title || name)}
-            className="link mt-2 inline-block py-1 text-sm"
-          >
-            {t.editShort}
-          </Link>
-        )}
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/client.ts'
 import { formatBytes, formatPlace } from '../../../../lib/format.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
 import { Rail } from '../../../../ui/rail.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -25,20 +26,24 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
   const lacking = lacksFile(row) && !isBusy(row)
   const percent = (row.sent / row.size) * 100
   const pace = row.pace && t.pace(`${formatBytes(row.pace.speed)}/s`, formatPlace(row.pace.left))
+  const line = 'mt-1.5 text-sm first:mt-0'
+  const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')
   return (
     <>
-      {row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing') ? (
+      {moves && (
         <Rail
           value={percent}
           label={t.steps[row.step]}
           detail={[ui.percent(Math.floor(percent)), ...(pace ? [pace] : [])].join(', ')}
         />
-      ) : (
+      )}
+      {/* One line is enough where another says more. */}
+      {!moves && !lacking && row.problem === null && (
         <p className="text-sm text-ink-2">{t.steps[row.step]}</p>
       )}
-      {row.problem !== null && <p className="mt-1 text-sm text-danger">{row.problem}</p>}
-      {lacking && <p className="mt-1 text-sm font-medium text-warn">{t.chooseAgain}</p>}
-      {row.startedOver && <p className="mt-1 text-sm text-ink-2">{t.startedOver}</p>}
+      {row.problem !== null && <p className={cx(line, 'text-danger')}>{row.problem}</p>}
+      {lacking && <p className={cx(line, 'font-medium text-warn')}>{t.chooseAgain}</p>}
+      {row.startedOver && <p className={cx(line, 'text-ink-2')}>{t.startedOver}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_PROCESSING_IDS } from '@carriage/contract/videos/admin-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { processingOfQuery } from '../../admin-api.ts'
@@ -19,13 +19,19 @@ interface QueueSectionProps {
 export function QueueSection({ queue, state: { rows, elsewhere } }: QueueSectionProps) {
   const [leaving, setLeaving] = useState<UploadRow | null>(null)
   const [asking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const removeNow = (row: UploadRow) => {
+    void queue.remove(row.id)
+    // Its button goes with it; the keyboard goes on from the list.
+    list.current?.focus()
+  }
   const ids = rows.flatMap(({ videoId }) => (videoId === null ? [] : [videoId]))
   const { data } = useQuery(processingOfQuery(ids.slice(-MAX_PROCESSING_IDS)))
   const remove = (row: UploadRow) => {
     if (losesSomething(row)) {
       setLeaving(row)
       setAsking(true)
-    } else void queue.remove(row.id)
+    } else removeNow(row)
   }
   const { total, sent, stuck } = countRows(rows)
   const canPause = rows.some((row) => !lacksFile(row) && ['waiting', 'sending'].includes(row.step))
@@ -69,7 +75,12 @@ export function QueueSection({ queue, state: { rows, elsewhere } }: QueueSection
           )}
         </div>
       </div>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.queue}
+        className="divide-y divide-line rounded-card border border-line bg-surface outline-none"
+      >
         {rows.map((row) => (
           <FilmRow
             key={row.id}
@@ -87,7 +98,7 @@ export function QueueSection({ queue, state: { rows, elsewhere } }: QueueSection
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            void queue.remove(leaving.id)
+            removeNow(leaving)
           }}
           title={t.removeTitle}
           text={

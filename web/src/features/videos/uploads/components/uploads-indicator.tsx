@@ -17,9 +17,9 @@ export function UploadsIndicator({ userId }: { userId: string }) {
   return (
     <Link
       to="/admin/videos/uploads"
-      className="press relative flex min-h-9 items-center gap-2 overflow-hidden rounded-control border border-line bg-surface px-3 text-sm font-medium whitespace-nowrap hover:border-line-strong max-sm:px-2.5"
+      className="press relative flex min-h-11 items-center gap-2 overflow-hidden rounded-control border border-line bg-surface px-3 text-sm font-medium whitespace-nowrap hover:border-line-strong md:min-h-10"
     >
-      <UploadSimpleIcon size={16} aria-hidden className="shrink-0 text-accent max-sm:hidden" />
+      <UploadSimpleIcon size={16} aria-hidden className="shrink-0 text-accent" />
       <span className="num">
         {moving > 0 ? t.running(Math.min(sent + 1, total), total) : t.waiting(stuck)}
       </span>
