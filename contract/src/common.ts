@@ -36,13 +36,14 @@ export const line = (min: number, max: number, tooShort: string, tooLong = tooSh
     z.regex(/^[^\p{Cc}]*$/u, tooShort),
   )
 
-export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S) =>
+/** Words between commas, as an address has them. */
+export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S, most = 20) =>
   z.pipe(
     z.pipe(
       z.string(),
       z.transform((text: string) => text.split(',').filter(Boolean)),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(20)),
+    z.array(item).check(z.minLength(1), z.maxLength(most)),
   )
 
 export const publicationStatuses = ['draft', 'scheduled', 'published'] as const

@@ -1,7 +1,9 @@
 /** Video files as somebody might choose them, and drafts made of them over the API. */
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { ApiClient } from '../support/api-client.ts'
 
@@ -37,4 +39,34 @@ export async function savedFilm(api: ApiClient, title: string, coachId: string):
     recovery_notes: '',
   })
   return _id
+}
+
+/** A film whose boxes are whole and what is in them is not: only a closer look tells. */
+export function damagedFilm(): Buffer {
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + content.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  const brand = Buffer.from('isom\0\0\0\0isommp41', 'latin1')
+  return Buffer.concat([
+    box('ftyp', brand),
+    box('moov', Buffer.alloc(400, 7)),
+    box('mdat', Buffer.alloc(400)),
+  ])
+}
+
+/** Sends the first bytes of a file to a signed address, then the connection dies. */
+export async function sendBeginning(url: string, bytes: Buffer, count: number): Promise<void> {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const head = ['content-type: video/mp4', `content-length: ${bytes.length}`]
+  socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`)
+  socket.write(bytes.subarray(0, count))
+  await expect
+    .poll(async () => (await fetch(url, { method: 'HEAD' })).headers.get('upload-offset'))
+    .toBe(String(count))
+  socket.destroy()
 }

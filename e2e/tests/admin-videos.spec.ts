@@ -159,13 +159,28 @@ test('captions that a coach uploads are shown by the player, until they are remo
   await placeSession(page, session)
   await page.goto(`/admin/videos/edit/${id}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
-  const chooser = page.getByLabel('Choose a .vtt file')
-  const choose = (text: string) =>
-    chooser.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
-  await choose('1\n00:00:00,000 --> 00:00:03,000\nBreathe in')
-  await expectToast(page, 'This is not a WebVTT file.')
-  await choose('WEBVTT\n\n00:00.000 --> 01:00.000\nPress the carriage away')
-  await expectToast(page, 'Captions saved')
+  const captions = (file: string, text: string) => ({
+    name: file,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  })
+  const save = page.getByRole('button', { name: 'Save captions' })
+  await page
+    .getByLabel('Choose caption files')
+    .setInputFiles([
+      captions('a.de.srt', '1\n00:00:00,000 --> 00:01:00,000\nAtmet ein'),
+      captions('a_fr.vtt', 'WEBVTT\n\n00:00.000 --> 01:00.000\nPress the carriage away'),
+      captions('a.srt', 'Breathe in'),
+    ])
+  await expect(page.getByLabel('Language of a.de.srt')).toHaveValue('de')
+  await expect(page.getByLabel('Language of a_fr.vtt')).toHaveValue('fr')
+  await page.getByLabel('Language of a_fr.vtt').selectOption('en')
+  await save.click()
+  await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take away a.srt' }).click()
+  await expect(save).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove captions in German' }).click()
+  await expectToast(page, 'Captions removed')
   await expectAccessibleInBothThemes(page)
 
   await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)

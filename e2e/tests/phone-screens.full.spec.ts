@@ -18,6 +18,7 @@ testOnPhone('member', [
 testOnPhone('coach', [
   '/admin/videos',
   '/admin/videos/new',
+  '/admin/videos/uploads',
   '/admin/programs',
   '/admin/programs/new',
   '/admin/live',

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { film } from '../pages/films.ts'
+import { damagedFilm, film, sendBeginning } from '../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
 import { test } from '../pages/demo-people.ts'
@@ -152,20 +151,11 @@ test(
   'a film that cannot be read says why, and can be tried again',
   { tag: '@full' },
   async ({ page }) => {
-    // Its boxes are whole and what is in them is not: only a closer look tells.
-    const box = (type: string, content: Buffer) => {
-      const head = Buffer.alloc(8)
-      head.writeUInt32BE(8 + content.length)
-      head.write(type, 4, 'latin1')
-      return Buffer.concat([head, content])
-    }
-    const brand = Buffer.from('isom\0\0\0\0isommp41', 'latin1')
-    const buffer = Buffer.concat([
-      box('ftyp', brand),
-      box('moov', Buffer.alloc(400, 7)),
-      box('mdat', Buffer.alloc(400)),
-    ])
-    await chooser(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
+    await chooser(page).setInputFiles({
+      name: 'film.mp4',
+      mimeType: 'video/mp4',
+      buffer: damagedFilm(),
+    })
     await start(page).click()
     const note = page.getByRole('alert').filter({ hasText: 'Processing failed' })
     await expect(note).toBeVisible({ timeout: 60_000 })
@@ -177,17 +167,3 @@ test(
     await expect(note).toBeVisible({ timeout: 60_000 })
   },
 )
-
-/** Sends the first bytes of a file to a signed address, then the connection dies. */
-async function sendBeginning(url: string, bytes: Buffer, count: number): Promise<void> {
-  const { hostname, port, pathname } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  const head = ['content-type: video/mp4', `content-length: ${bytes.length}`]
-  socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`)
-  socket.write(bytes.subarray(0, count))
-  await expect
-    .poll(async () => (await fetch(url, { method: 'HEAD' })).headers.get('upload-offset'))
-    .toBe(String(count))
-  socket.destroy()
-}

@@ -43,6 +43,7 @@ import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.t
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
+import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
 import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
@@ -232,6 +233,11 @@ const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
   path: '/videos/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminVideosUploadsRoute = AdminVideosUploadsRouteImport.update({
+  id: '/videos/uploads',
+  path: '/videos/uploads',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByTo {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
+  '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/videos/new'
+    | '/admin/videos/uploads'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/videos/new'
+    | '/admin/videos/uploads'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/videos/new'
+    | '/admin/videos/uploads'
     | '/dashboard/live/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
@@ -905,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/videos/uploads': {
+      id: '/admin/videos/uploads'
+      path: '/videos/uploads'
+      fullPath: '/admin/videos/uploads'
+      preLoaderRoute: typeof AdminVideosUploadsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/dashboard/live/': {
       id: '/dashboard/live/'
       path: '/live'
@@ -1082,6 +1101,7 @@ interface AdminRouteChildren {
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
+  AdminVideosUploadsRoute: typeof AdminVideosUploadsRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
@@ -1102,6 +1122,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
+  AdminVideosUploadsRoute: AdminVideosUploadsRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,

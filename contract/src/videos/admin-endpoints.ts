@@ -75,6 +75,16 @@ export const retryVideo = endpoint({
   response: s.adminVideoAnswer,
 })
 
+export const listProcessing = endpoint({
+  method: 'GET',
+  path: '/video/admin/processing',
+  access: 'coach',
+  summary:
+    'Videos that are not ready: in the order they are worked on, then those that failed; coaches see their own',
+  query: s.processingQuery,
+  response: s.processingAnswer,
+})
+
 export const getVideoConverter = endpoint({
   method: 'GET',
   path: '/video/admin/converter',

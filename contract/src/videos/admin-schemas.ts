@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   categories,
+  commaList,
   epochSeconds,
   id,
   levels,
@@ -74,6 +75,26 @@ export const adminVideosAnswer = z.object({
   /** Over all videos, whatever the filter. */
   summary: z.object({ total: z.int(), published: z.int(), scheduled: z.int(), draft: z.int() }),
 })
+
+/** How many videos can be asked about by their ids at once. */
+export const MAX_PROCESSING_IDS = 100
+export const processingQuery = z.object({
+  ...pageQuery,
+  /** These, ready or not, in place of all that are not ready. */
+  ids: z.optional(commaList(id, MAX_PROCESSING_IDS)),
+})
+/** A video that has not become all that it is going to be, or never will. */
+export const processingVideo = z.object({
+  _id: id,
+  title: z.string(),
+  source_name: z.nullable(z.string()),
+  created_at: epochSeconds,
+  /** Null for what came with the studio, or from somebody who is gone. */
+  uploader: z.nullable(z.object({ _id: id, first_name: z.string(), last_name: z.string() })),
+  processing,
+})
+export type ProcessingVideo = z.infer<typeof processingVideo>
+export const processingAnswer = z.object({ videos: z.array(processingVideo), meta: pageMeta })
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
 const tag = line(1, 40, 'A tag has at least one letter', 'A tag has at most 40 characters')

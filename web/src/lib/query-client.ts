@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { forgetKept } from './kept-storage.ts'
+import { forgetUploads } from './kept-uploads.ts'
 import { session } from './session.ts'
 
 const MINUTE = 60_000
@@ -30,6 +31,11 @@ const whoIsIn = (): string | null => {
   const now = session.get()
   return now.status === 'out' ? null : now.user._id
 }
+/** Who was sent out by the server comes back to go on; who leaves, or comes in their place, does not. */
+const mayGoOn = (): boolean => {
+  const now = session.get()
+  return now.status === 'out' && now.reason === 'expired'
+}
 
 // What one person saw must not be there for the next one at the same browser, in whatever tab they came.
 let last = whoIsIn()
@@ -37,6 +43,7 @@ session.subscribe(() => {
   const next = whoIsIn()
   if (next === last) return
   last = next
+  if (!mayGoOn()) forgetUploads(next ?? undefined)
   if (next === null) {
     queryClient.clear()
     forgetKept()

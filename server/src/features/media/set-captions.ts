@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
+import { CAPTIONS_WRONG_TYPE } from '@carriage/contract/media/schemas'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
@@ -9,6 +10,7 @@ import {
   takeCaptions,
 } from '../videos/index.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
+import { convertSubRip } from './sub-rip.ts'
 import { readWebVtt } from './web-vtt.ts'
 
 interface Captions {
@@ -16,13 +18,16 @@ interface Captions {
   language: string
 }
 
-/** Puts captions in the place of those that the video had in their language. */
+/**
+ * Puts captions, WebVTT or SubRip, in the place of those that the video had in their language; 422 for
+ * what is neither.
+ */
 export async function setCaptions(
   context: Context,
   { id, language, file }: Captions & { file: UploadedFile },
 ) {
-  const content = readWebVtt(file.bytes)
-  if (content === undefined) throw invalidField('file', 'This is not a WebVTT file.')
+  const content = readWebVtt(file.bytes) ?? convertSubRip(file.bytes)
+  if (content === undefined) throw invalidField('file', CAPTIONS_WRONG_TYPE)
   const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)

@@ -1,21 +1,34 @@
-import type { AdminVideo, AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
+import type {
+  AdminVideo,
+  AdminVideoCard,
+  Processing,
+  ProcessingVideo,
+} from '@carriage/contract/videos/admin-schemas'
 import type { Context } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
 import type { CaptionRow } from './captions-queries.ts'
+import type { UnreadyVideo } from './unready-queries.ts'
 import { presentVideo, presentVideoCard } from './videos-presenter.ts'
 import type { VideoWithInstructor } from './videos-queries.ts'
+
+const presentProcessing = (
+  row: Pick<
+    VideoWithInstructor,
+    'processingState' | 'processingStage' | 'processingPercent' | 'processingError'
+  >,
+): Processing => ({
+  state: row.processingState,
+  stage: row.processingStage,
+  percent: row.processingPercent,
+  error: row.processingError,
+})
 
 const adminFields = (row: VideoWithInstructor) => ({
   source_name: row.sourceName,
   saved_once: row.title !== null,
   version: row.version,
   first_published_at: epoch(row.firstPublishedAt),
-  processing: {
-    state: row.processingState,
-    stage: row.processingStage,
-    percent: row.processingPercent,
-    error: row.processingError,
-  },
+  processing: presentProcessing(row),
 })
 
 export const presentAdminCard = (context: Context, row: VideoWithInstructor): AdminVideoCard => ({
@@ -41,3 +54,16 @@ export function presentAdminVideo(
     ...(!isReady && { playback_id: null, playback_url: null, storyboard_url: null }),
   }
 }
+
+export const presentUnready = (row: UnreadyVideo): ProcessingVideo => ({
+  _id: row.id,
+  title: row.title ?? '',
+  source_name: row.sourceName,
+  created_at: epoch(row.createdAt),
+  uploader: row.uploader && {
+    _id: row.uploader.id,
+    first_name: row.uploader.firstName,
+    last_name: row.uploader.lastName,
+  },
+  processing: presentProcessing(row),
+})

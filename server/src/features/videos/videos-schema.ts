@@ -106,6 +106,10 @@ export const videos = pgTable(
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('videos_uploader').on(t.uploadedBy, t.createdAt.desc().nullsFirst()),
+    // Few at any time, so that their order needs no column.
+    index('videos_unready')
+      .on(t.createdAt)
+      .where(sql`${t.processingState} <> 'ready' AND ${t.deletedAt} IS NULL`),
     index('videos_instructor').on(t.instructorId),
     check('videos_title', sql`char_length(${t.title}) <= 80`),
     check('videos_description', sql`char_length(${t.description}) <= 80`),

@@ -14,6 +14,7 @@ import { adminMessages } from './admin-messages.ts'
 import { BrandLink } from './brand-link.tsx'
 import { messages } from './messages.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { UploadsMark } from './uploads-mark.tsx'
 import { useSidebar, useSidebarKey } from './use-sidebar.ts'
 
 /** The side menu and what stands beside it; on phones the menu is a sheet. */
@@ -70,10 +71,17 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
             <SidebarSimpleIcon size={21} aria-hidden />
           </IconButton>
           {isPhone && <BrandLink to="/admin" />}
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-2 md:gap-3">
+            {!isPhone && <UploadsMark userId={user._id} />}
             <ThemeSwitch />
           </div>
         </header>
+        {/* Beside the brand there is no room for it. */}
+        {isPhone && (
+          <div className="px-4 pb-3 empty:hidden">
+            <UploadsMark userId={user._id} />
+          </div>
+        )}
         <main id="main" tabIndex={-1} className="px-4 pb-20 outline-none md:px-8">
           {children}
         </main>

@@ -7,6 +7,7 @@ export const mediaMessages = {
   drop: 'Drop a picture here',
   or: 'or',
   choose: 'Choose a file',
+  chooseMany: 'Choose files',
   cropLabel: 'Cut-out. Arrow keys move the picture, plus and minus zoom.',
   cropHint: 'Drag the picture, or use the arrow keys.',
   zoom: 'Zoom',

@@ -4,6 +4,7 @@ import { plural } from '../../lib/format.ts'
 export const adminMessages = {
   title: 'Video Management',
   upload: 'Upload Video',
+  uploads: 'Uploads',
   summary: ({ total, published, scheduled }: Record<'total' | 'published' | 'scheduled', number>) =>
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,
   search: 'Search videos',
@@ -118,9 +119,12 @@ export const adminMessages = {
     setup: 'Setup video',
     setupText: 'Part of the Reformer Setup; not listed among the classes.',
     captions: 'Captions',
-    captionsText: 'WebVTT files (.vtt), one for each language.',
-    captionsLanguage: 'Language',
-    captionsChoose: 'Choose a .vtt file',
+    captionsText: 'WebVTT or SubRip files (.vtt, .srt), one for each language.',
+    captionsChoose: 'Choose caption files',
+    captionsChosen: 'Chosen caption files',
+    captionsSave: 'Save captions',
+    languageOf: (name: string) => `Language of ${name}`,
+    dropCaptions: (name: string) => `Take away ${name}`,
     captionsAdded: 'Captions saved',
     captionsRemoved: 'Captions removed',
     removeCaptions: (language: string) => `Remove captions in ${language}`,
@@ -129,6 +133,8 @@ export const adminMessages = {
   file: {
     drop: 'Drop a video here',
     hint: 'MP4, M4V or MOV, at most 5GB.',
+    several: 'Many videos to move in?',
+    toUploads: 'Upload several at once',
     start: 'Start upload',
     retry: 'Retry',
     leaveTitle: 'Stop the upload?',

@@ -4,32 +4,47 @@ import { cx } from '../../../ui/cx.ts'
 import type { Rejection } from '../image-file.ts'
 import { mediaMessages as t } from '../messages.ts'
 
-interface FileDropProps {
+interface PlaceProps {
   /** What may be dropped, in words. */
   title: string
   /** What to choose from, in the language of the `accept` attribute. */
   accept: string
+  /** What is wrong with a file that was taken and could not be used. */
+  problem: Rejection | null
+  hint: string
+}
+interface OneFileProps extends PlaceProps {
+  multiple?: false
   /** Why what was chosen cannot be taken; null for one good file. */
   check: (files: readonly File[]) => Rejection | null
   onFile: (file: File) => void
-  /** What is wrong with a file that was taken and could not be used. */
-  problem: Rejection | null
   onProblem: (problem: Rejection | null) => void
-  hint: string
 }
+interface ManyFilesProps extends PlaceProps {
+  multiple: true
+  /** Takes whatever was chosen; what is wrong with a file is told elsewhere. */
+  onFiles: (files: readonly File[]) => void
+  /** Stands beside what was chosen before, and takes less room. */
+  compact: boolean
+}
+type FileDropProps = OneFileProps | ManyFilesProps
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** A place to drop one file on, or to choose it with the system's own dialog. */
+/** A place to drop files on, or to choose them with the system's own dialog: one, unless it takes many. */
 export function FileDrop(props: FileDropProps) {
-  const { title, accept, check, onFile, problem, onProblem, hint } = props
+  const { title, accept, problem, hint } = props
   const id = useId()
   const [over, setOver] = useState(false)
   const take = (files: readonly File[]) => {
-    const why = check(files)
-    onProblem(why)
+    if (props.multiple) {
+      if (files.length > 0) props.onFiles(files)
+      return
+    }
+    const why = props.check(files)
+    props.onProblem(why)
     const [file] = files
-    if (!why && file) onFile(file)
+    if (!why && file) props.onFile(file)
   }
   return (
     <div>
@@ -47,14 +62,15 @@ export function FileDrop(props: FileDropProps) {
           take([...event.dataTransfer.files])
         }}
         className={cx(
-          'press flex min-h-56 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong bg-sunken/50 px-6 py-8 text-center hover:border-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'press flex cursor-pointer flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong bg-sunken/50 px-6 text-center hover:border-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          props.multiple && props.compact ? 'min-h-32 py-5' : 'min-h-56 py-8',
           over && 'border-accent bg-accent-wash',
         )}
       >
         <UploadSimpleIcon size={28} aria-hidden className="mb-2 text-accent" />
         <span className="font-semibold">{title}</span>
         <span className="text-ink-2">
-          {t.or} <span className="link">{t.choose}</span>
+          {t.or} <span className="link">{props.multiple ? t.chooseMany : t.choose}</span>
         </span>
         <span id={`${id}-hint`} className="mt-2 text-sm text-ink-2">
           {hint}
@@ -62,6 +78,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           type="file"
           accept={accept}
+          multiple={props.multiple ?? false}
           aria-describedby={`${id}-hint ${id}-problem`}
           className="sr-only"
           onChange={(event) => {

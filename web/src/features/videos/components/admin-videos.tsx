@@ -106,10 +106,15 @@ export function AdminVideos({ user, search, onChange }: AdminVideosProps) {
         title={t.title}
         text={list.data ? t.summary(list.data.summary) : '\u00a0'}
         action={
-          <Link to="/admin/videos/new" className={buttonStyle()}>
-            <UploadSimpleIcon size={18} weight="bold" aria-hidden />
-            {t.upload}
-          </Link>
+          <div className="flex flex-wrap gap-2.5">
+            <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
+              {t.uploads}
+            </Link>
+            <Link to="/admin/videos/new" className={buttonStyle()}>
+              <UploadSimpleIcon size={18} weight="bold" aria-hidden />
+              {t.upload}
+            </Link>
+          </div>
         }
       />
       <Filters search={search} onChange={onChange} />

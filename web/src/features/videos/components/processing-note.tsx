@@ -1,5 +1,5 @@
 import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
-import type { AdminVideo, Processing } from '@carriage/contract/videos/admin-schemas'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -8,16 +8,9 @@ import { Rail } from '../../../ui/rail.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { keepVideo } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
+import { processingWords } from '../processing-words.ts'
 
 const t = adminMessages.processing
-
-function wordsOf({ state, stage, error }: Processing): string {
-  if (error !== null) return state === 'playable' ? t.incomplete : t.failed
-  // What browsers cannot play as it is waits for its first quality.
-  if (stage === 'encoding' && state === 'processing') return t.converting
-  if (stage !== null) return t[stage]
-  return state === 'processing' ? t.waiting : t[state]
-}
 
 /** How far a video is on its way to being played; nothing once it has arrived. */
 export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayChange: boolean }) {
@@ -31,7 +24,7 @@ export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayCha
     }
   })
   if (state === 'ready') return null
-  const words = wordsOf(processing)
+  const words = processingWords(processing)
   return (
     <div className="mb-6 rounded-card border border-line bg-surface p-4 sm:px-5">
       {error === null ? (

@@ -1,5 +1,6 @@
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBytes, formatPlace } from '../../../lib/format.ts'
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
@@ -36,18 +37,26 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
       />
       <ConverterNote />
       {state.step === 'empty' ? (
-        <FileDrop
-          title={t.drop}
-          hint={t.hint}
-          accept={videoAccept}
-          check={videoRejection}
-          problem={rejected ?? (state.problem === null ? null : { text: state.problem })}
-          onProblem={(problem) => {
-            setRejected(problem)
-            upload.refuse(null)
-          }}
-          onFile={upload.choose}
-        />
+        <>
+          <FileDrop
+            title={t.drop}
+            hint={t.hint}
+            accept={videoAccept}
+            check={videoRejection}
+            problem={rejected ?? (state.problem === null ? null : { text: state.problem })}
+            onProblem={(problem) => {
+              setRejected(problem)
+              upload.refuse(null)
+            }}
+            onFile={upload.choose}
+          />
+          <p className="mt-4 text-sm text-ink-2">
+            {t.several}{' '}
+            <Link to="/admin/videos/uploads" className="link">
+              {t.toUploads}
+            </Link>
+          </p>
+        </>
       ) : (
         <Chosen state={state} upload={upload} />
       )}

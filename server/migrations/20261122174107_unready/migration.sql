@@ -1,0 +1,1 @@
+CREATE INDEX "videos_unready" ON "videos" ("created_at") WHERE "processing_state" <> 'ready' AND "deleted_at" IS NULL;

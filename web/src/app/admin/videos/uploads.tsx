@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UploadsPage } from '../../../features/videos/uploads/components/uploads-page.tsx'
+import { uploadMessages } from '../../../features/videos/uploads/messages.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
+import { useUser } from '../../../lib/session.ts'
+
+export const Route = createFileRoute('/admin/videos/uploads')({ component: Uploads })
+
+function Uploads() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(uploadMessages.title)}</title>
+      <UploadsPage user={user} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { captionUpload } from '@carriage/contract/media/schemas'
+import { mediaMessages } from '../../media/messages.ts'
+import { videoRejection } from '../video-file.ts'
+import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
+import { plainFingerprint } from './fingerprint.ts'
+import { lacksFile, newRow, refusedRow, type UploadRow } from './upload-row.ts'
+
+const DEFAULT_LANGUAGE = 'en'
+
+/** What became of files that were chosen, beside the rows that they have made. */
+export interface Added {
+  /** Films that go on where they stopped. */
+  resumed: number
+  /** Films that were in the queue already. */
+  duplicates: number
+  /** Captions whose film is not there. */
+  strays: string[]
+}
+
+/** A file that was chosen, and the row that it would make; null for captions. */
+export interface Chosen {
+  file: File
+  row: UploadRow | null
+}
+
+/** Looks at files that were chosen, as far as that takes time. */
+export const readFiles = (
+  files: readonly File[],
+  fingerprint: (file: File) => Promise<string>,
+): Promise<Chosen[]> =>
+  Promise.all(
+    files.map(async (file) => ({
+      file,
+      row: isCaptionName(file.name) ? null : await rowOf(file, fingerprint),
+    })),
+  )
+
+/**
+ * Makes rows of chosen files, or gives the files to the rows that wait for them; the order does not
+ * matter. `hold` hears of each file that a row has taken, and of captions by their name.
+ */
+export function addFiles(
+  before: readonly UploadRow[],
+  chosen: readonly Chosen[],
+  hold: (id: string, file: File, captions?: string) => void,
+): { rows: UploadRow[]; added: Added } {
+  let rows = [...before]
+  const added: Added = { resumed: 0, duplicates: 0, strays: [] }
+  for (const { file, row } of chosen) {
+    if (!row) continue
+    const known = rows.find(({ id }) => id === row.id)
+    const waits = known !== undefined && lacksFile(known)
+    if (known && !waits && known.step !== 'refused') {
+      added.duplicates += 1
+      continue
+    }
+    if (row.step !== 'refused') hold(row.id, file)
+    if (waits) added.resumed += 1
+    const next: UploadRow = waits
+      ? { ...known, hasFile: true, step: 'waiting', problem: null, offline: false }
+      : row
+    rows = known ? rows.map((one) => (one.id === row.id ? next : one)) : [...rows, next]
+  }
+  const films = rows.filter(({ step }) => step !== 'refused')
+  for (const { file } of chosen.filter(({ row }) => row === null)) {
+    const film = filmOf(file.name, films)
+    if (!film) added.strays.push(file.name)
+    else {
+      hold(film.id, file, file.name)
+      rows = rows.map((row) => (row.id === film.id ? withCaptions(row, file) : row))
+    }
+  }
+  return { rows, added }
+}
+
+async function rowOf(file: File, fingerprint: (file: File) => Promise<string>): Promise<UploadRow> {
+  const { name, size } = file
+  const refused = (text: string) => refusedRow({ id: plainFingerprint(file), name, size }, text)
+  const problem = videoRejection([file])
+  if (problem) return refused(problem.text)
+  try {
+    return newRow({ id: await fingerprint(file), name, size, title: titleOf(name) })
+  } catch {
+    return refused(mediaMessages.unreadable)
+  }
+}
+
+/** Captions of a name or a language take the place of those that wait. */
+function withCaptions(row: UploadRow, { name, size }: File): UploadRow {
+  const known = row.captions.find((one) => one.name === name)
+  const language = known?.language ?? readCaptionName(name).language ?? DEFAULT_LANGUAGE
+  const tooLarge = size > captionUpload.maxBytes
+  const others = row.captions.filter(
+    (one) => one.name !== name && (one.step === 'sent' || one.language !== language),
+  )
+  return {
+    ...row,
+    captions: [
+      ...others,
+      {
+        name,
+        language,
+        step: tooLarge ? 'failed' : 'waiting',
+        problem: tooLarge ? captionUpload.tooLarge : null,
+        hasFile: !tooLarge,
+      },
+    ],
+  }
+}

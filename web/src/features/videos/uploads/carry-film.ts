@@ -1,0 +1,133 @@
+import { ApiError, NetworkError } from '../../../lib/api-error.ts'
+import { createPace } from '../transfer-pace.ts'
+import { uploadMessages as t } from './messages.ts'
+import type { RowTable } from './row-table.ts'
+import type { Transport } from './transport.ts'
+import type { Signed, UploadRow } from './upload-row.ts'
+
+const MOST_TRIES = 3
+const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status)
+
+/** The file has to be chosen again. */
+class FileMissingError extends Error {}
+
+export interface Carrying {
+  table: RowTable
+  transport: Transport
+  /** The file of a row, where this tab holds it. */
+  fileOf: (id: string) => File | undefined
+  /** Milliseconds, of a clock that only goes forward. */
+  now: () => number
+}
+
+/**
+ * Sends one film, or what is missing of it, and makes a draft of it; its row tells how far that is and
+ * how it ended. Whoever ends it by `signal` has said in the row what is to become of it.
+ */
+export async function carryFilm(
+  carrying: Carrying,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { table } = carrying
+  const begun = { step: 'sending', problem: null, offline: false } as const
+  try {
+    for (let tries = 1; ; tries++) {
+      table.change(id, begun)
+      if (!table.find(id)?.arrived) await send(carrying, id, signal)
+      const row = table.find(id)
+      if (!row?.signed || signal.aborted) return
+      if (await finish(carrying, row, row.signed, tries)) return
+    }
+  } catch (error) {
+    if (!signal.aborted) table.change(id, { pace: null, ...(await outcomeOf(error, carrying, id)) })
+  }
+}
+
+/** False when the server knows nothing of what was sent, so that it has to be sent again. */
+async function finish(
+  { table, transport }: Carrying,
+  row: UploadRow,
+  signed: Signed,
+  tries: number,
+) {
+  const { id, name } = row
+  table.change(id, { step: 'finishing' })
+  try {
+    const videoId = await transport.finish(signed, name)
+    table.change(id, { step: 'sent', videoId, signed: null, hasFile: false })
+    return true
+  } catch (error) {
+    if (!hasStatus(error, 404, 409) || tries === MOST_TRIES) throw error
+    table.change(id, { arrived: false })
+    return false
+  }
+}
+
+async function send(carrying: Carrying, id: string, signal: AbortSignal): Promise<void> {
+  const { table, transport } = carrying
+  for (let tries = 1; ; tries++) {
+    const row = table.find(id)
+    const file = carrying.fileOf(id)
+    if (!row) return
+    if (!file) throw new FileMissingError()
+    const { name, size, signed: known } = row
+    const from = known && (await transport.arrived(known.url, signal))
+    const signed = known && from !== null ? known : await transport.sign({ name, size }, signal)
+    const startedOver = row.startedOver || (known !== null && from === null && row.sent > 0)
+    table.change(id, { signed, sent: from ?? 0, startedOver })
+    try {
+      await put(carrying, { id, url: signed.url, file, from: from ?? 0, signal })
+      return table.change(id, { arrived: true, sent: size, pace: null })
+    } catch (error) {
+      // Bytes that were on their way when it was asked have arrived since.
+      if (!hasStatus(error, 409) || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+interface Part {
+  id: string
+  url: string
+  file: File
+  from: number
+  signal: AbortSignal
+}
+
+async function put({ table, transport, now }: Carrying, { id, url, ...part }: Part) {
+  if (part.from >= part.file.size) return
+  const pace = createPace(part.file.size)
+  pace({ at: now(), bytes: part.from })
+  const onProgress = (sent: number) => {
+    if (!part.signal.aborted)
+      table.change(id, { sent, pace: pace({ at: now(), bytes: sent }) }, 'passing')
+  }
+  await transport.put(url, { ...part, onProgress })
+}
+
+/** What an error makes of a row. Only what a person can act upon is told in the server's words. */
+async function outcomeOf(
+  error: unknown,
+  { table, transport, fileOf }: Carrying,
+  id: string,
+): Promise<Partial<UploadRow>> {
+  const missing = { step: 'waiting', hasFile: false } as const
+  if (error instanceof FileMissingError) return missing
+  if (hasStatus(error, 422))
+    return {
+      step: 'refused',
+      problem: Object.values(error.fields)[0] ?? error.message,
+      signed: null,
+      hasFile: false,
+    }
+  if (error instanceof NetworkError) {
+    // A file that was moved or changed on its disk breaks off like a lost connection.
+    const file = fileOf(id)
+    if (file && !(await transport.isReadable(file))) return missing
+    return { step: 'failed', problem: t.connectionLost, offline: true }
+  }
+  const told = hasStatus(error, 413, 507) ? error.said : null
+  const general = table.find(id)?.arrived ? t.finishFailed : t.sendFailed
+  return { step: 'failed', problem: told ?? general }
+}

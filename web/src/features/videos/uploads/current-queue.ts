@@ -1,0 +1,58 @@
+import { onUploads, readUploads, writeUploads } from '../../../lib/kept-uploads.ts'
+import { session } from '../../../lib/session.ts'
+import { createTabLock } from './tab-lock.ts'
+import { transport } from './transport.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { isBusy } from './upload-row.ts'
+
+let current: { userId: string; queue: UploadQueue; close: () => void } | null = null
+
+/** The queue of whoever is signed in: one for each page load, whatever is shown. */
+export function queueOf(userId: string): UploadQueue {
+  if (current?.userId === userId) return current.queue
+  current?.close()
+  const queue = createUploadQueue({
+    transport,
+    keeping: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
+    lock: createTabLock(`carriage.uploads.${userId}`),
+    now: () => performance.now(),
+    isOnline: () => navigator.onLine,
+  })
+  const endings = [
+    askBeforeLeaving(queue),
+    onEvent('online', () => void queue.goOn()),
+    onUploads(() => void queue.heardOfOthers()),
+    session.subscribe(() => {
+      const now = session.get()
+      if (now.status === 'out' || now.user._id !== userId) close()
+    }),
+  ]
+  const close = () => {
+    for (const end of endings) end()
+    queue.stop()
+    current = null
+  }
+  current = { userId, queue, close }
+  return queue
+}
+
+/** The browser asks whoever closes the tab while something is sent from it. */
+function askBeforeLeaving(queue: UploadQueue): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  // Only while it is needed: pages that listen to it are not kept for the way back.
+  const update = () => {
+    const { rows, elsewhere } = queue.get()
+    if (!elsewhere && rows.some(isBusy)) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }
+  const end = queue.subscribe(update)
+  return () => {
+    end()
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+function onEvent(name: string, listener: () => void): () => void {
+  addEventListener(name, listener)
+  return () => removeEventListener(name, listener)
+}

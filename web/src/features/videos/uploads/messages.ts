@@ -1,0 +1,94 @@
+import { captionEndings } from '@carriage/contract/media/schemas'
+import { videoEndings } from '@carriage/contract/videos/admin-schemas'
+import { plural } from '../../../lib/format.ts'
+
+const list = (endings: readonly string[]): string =>
+  endings
+    .map((ending) => ending.toUpperCase())
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
+
+/** Texts of sending many videos. */
+export const uploadMessages = {
+  title: 'Uploads',
+  queue: 'Upload queue',
+  summary: ({ sent, total, failed }: Record<'sent' | 'total' | 'failed', number>) =>
+    [
+      `${sent} of ${plural(total, 'video')} sent`,
+      ...(failed > 0 ? [`${failed} need${failed === 1 ? 's' : ''} attention`] : []),
+    ].join(', '),
+  emptyText:
+    'Videos are sent two at a time. Go on working meanwhile: only this site has to stay open.',
+  drop: 'Drop your videos here',
+  hint: `${list(videoEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  clear: 'Clear finished',
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  retry: (name: string) => `Retry ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  details: (name: string) => `Details of ${name}`,
+  edit: (name: string) => `Edit video: ${name}`,
+  detailsShort: 'Details',
+  retryShort: 'Retry',
+  editShort: 'Edit video',
+  steps: {
+    waiting: 'Waiting',
+    sending: 'Uploading',
+    paused: 'Paused',
+    failed: 'Not sent',
+    finishing: 'Finalizing',
+    sent: 'Sent',
+    refused: 'Not taken',
+  },
+  pace: (speed: string, rest: string) => `${speed}, ${rest} left`,
+  chooseAgain: 'Choose the file again to go on.',
+  startedOver: 'Its upload address had run out, so it is sent from the beginning.',
+  connectionLost: 'The connection was lost. It goes on by itself as soon as there is one.',
+  sendFailed: 'Error uploading file, please try again.',
+  finishFailed: 'Error finalizing upload, please try again.',
+  lacking: (count: number) =>
+    `${plural(count, 'video')} ${count === 1 ? 'waits' : 'wait'} for ${count === 1 ? 'its' : 'their'} file. A browser forgets files when a page is left: choose the same ones again, all at once if you like, and they go on where they stopped.`,
+  resumed: (count: number) => `${plural(count, 'video')} recognised.`,
+  duplicates: (count: number) =>
+    count === 1 ? '1 file is in the queue already.' : `${count} files are in the queue already.`,
+  strays: (names: readonly string[]) =>
+    `No video of the same name was found for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
+  elsewhere: 'Another tab of this browser is sending. Pause or add videos there.',
+  offline: 'You are offline. Videos go on as soon as the connection is back.',
+  removeTitle: 'Remove this video?',
+  removeSent: (name: string) => `What has been sent of ${name} is deleted.`,
+  removeTyped: (name: string) => `What you have typed about ${name} is not saved yet, and is lost.`,
+  keep: 'Keep',
+  removeConfirm: 'Remove',
+  kept: 'Kept in this browser, and saved once the video has been sent.',
+  saving: 'Saving',
+  saved: 'Saved with the draft.',
+  saveAgain: 'Save again',
+  detailsFailed: 'The details could not be saved.',
+  captions: {
+    of: (name: string) => `Captions of ${name}`,
+    language: (name: string) => `Language of ${name}`,
+    waiting: 'Sent after the video',
+    sending: 'Saving',
+    sent: 'Saved',
+    failed: 'Not saved',
+    chooseAgain: 'Choose it again',
+    remove: (name: string) => `Remove ${name}`,
+    again: 'Retry',
+  },
+  indicator: {
+    running: (at: number, total: number) => `Uploading ${at} of ${total}`,
+    waiting: (count: number) => `${plural(count, 'upload')} ${count === 1 ? 'waits' : 'wait'}`,
+  },
+  processing: {
+    title: 'Processing',
+    ownText: 'What the server makes of your videos, and why it could not.',
+    allText: 'What the server makes of everybody\u2019s videos, and why it could not.',
+    list: 'Videos in processing',
+    none: 'Nothing is being processed.',
+    by: (name: string) => `by ${name}`,
+    retry: (name: string) => `Retry processing ${name}`,
+  },
+} as const

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiError, film, rowOf, said, settle, World } from './queue-test.ts'
+import { lacksFile, losesSomething } from './upload-row.ts'
+
+let world: World
+beforeEach(() => {
+  vi.useFakeTimers()
+  world = new World()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const idOf = (name: string) => `${name}|1000|1`
+const open = async (...files: File[]) => {
+  const queue = world.open()
+  if (files.length > 0) await queue.add(files)
+  await settle()
+  return queue
+}
+/** The tab is closed: its lock goes, and nobody calls `stop`. */
+const leave = (queue: ReturnType<World['open']>) => {
+  vi.advanceTimersByTime(1000)
+  queue.stop()
+}
+
+describe('after a reload', () => {
+  test('rows are back without their files, which go on wherever they stopped, in any order', async () => {
+    const first = await open(film('a.mp4'), film('b.mp4'), film('c.mp4'))
+    world.transfer('a.mp4').arrive(400)
+    leave(first)
+    const second = await open()
+    expect(said(second)).toEqual(['a.mp4 waiting', 'b.mp4 waiting', 'c.mp4 waiting'])
+    expect(second.get().rows.every(lacksFile)).toBe(true)
+    await second.add([film('c.mp4'), film('a.mp4'), film('d.mp4')])
+    await settle()
+    expect(second.get().added).toEqual({ resumed: 2, duplicates: 0, strays: [] })
+    expect(said(second)).toEqual([
+      'a.mp4 sending',
+      'b.mp4 waiting',
+      'c.mp4 sending',
+      'd.mp4 waiting',
+    ])
+    expect(world.transfer('a.mp4').from).toBe(400)
+  })
+
+  test('what had been sent whole becomes a draft without its file', async () => {
+    const first = await open(film('a.mp4'))
+    world.failures.finish = apiError(503)
+    world.transfer('a.mp4').done()
+    await settle()
+    await first.resume('nothing')
+    leave(first)
+    const second = await open()
+    await second.resume(idOf('a.mp4'))
+    await settle()
+    expect(rowOf(second, 'a.mp4')).toMatchObject({ step: 'sent', videoId: 'v1' })
+    expect(world.signed).toBe(1)
+  })
+
+  test('progress is kept once a second at most', async () => {
+    await open(film('a.mp4'))
+    const before = world.kept
+    world.transfer('a.mp4').arrive(100)
+    world.transfer('a.mp4').arrive(200)
+    expect(world.kept).toBe(before)
+    vi.advanceTimersByTime(1000)
+    expect(world.kept).toContain('"sent":200')
+  })
+
+  test('what was kept in another form is dropped', async () => {
+    world.kept = JSON.stringify({ version: 0, rows: [{}] })
+    expect(said(await open())).toEqual([])
+    world.kept = '{'
+    expect(said(await open())).toEqual([])
+  })
+})
+
+describe('several tabs', () => {
+  test('one sends, the others show it and change nothing', async () => {
+    const first = await open(film('a.mp4'))
+    const second = await open()
+    expect([said(second), second.get().elsewhere]).toEqual([['a.mp4 sending'], true])
+    await second.add([film('b.mp4')])
+    await second.remove(idOf('a.mp4'))
+    expect(said(second)).toEqual(['a.mp4 sending'])
+    world.transfer('a.mp4').arrive(400)
+    vi.advanceTimersByTime(1000)
+    await second.heardOfOthers()
+    expect(rowOf(second, 'a.mp4').sent).toBe(400)
+    expect(first.get().elsewhere).toBe(false)
+  })
+
+  test('another one may work as soon as nothing is left to do, or the tab is closed', async () => {
+    const first = await open(film('a.mp4'))
+    const second = await open()
+    world.transfer('a.mp4').done()
+    await settle()
+    expect([second.get().elsewhere, said(second)]).toEqual([false, ['a.mp4 sent']])
+    await second.add([film('b.mp4')])
+    await settle()
+    expect(said(second)).toEqual(['a.mp4 sent', 'b.mp4 sending'])
+    await first.clearFinished()
+    expect(first.get().elsewhere).toBe(true)
+    second.stop()
+    await settle()
+    expect([first.get().elsewhere, said(first)]).toEqual([false, ['a.mp4 sent', 'b.mp4 waiting']])
+  })
+})
+
+test('a queue that was stopped sends nothing and keeps nothing any more', async () => {
+  const queue = await open(film('a.mp4'))
+  const { arrive, done } = world.transfer('a.mp4')
+  queue.stop()
+  world.kept = null
+  arrive(500)
+  done()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await queue.add([film('b.mp4')])
+  expect([world.kept, world.transfers, world.saved]).toEqual([null, [], []])
+})
+
+describe('details', () => {
+  test('have a title of the file’s name, and are saved as soon as there is a draft', async () => {
+    const queue = await open(film('03_leg-circles.mp4'), film('b.mp4'))
+    const id = idOf('03_leg-circles.mp4')
+    await queue.edit(id, { categories: ['core'] })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(world.saved).toEqual([])
+    world.transfer('03_leg-circles.mp4').done()
+    await settle()
+    expect(world.saved).toEqual([['v1', { title: 'Leg circles', categories: ['core'] }]])
+    expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({ unsaved: [], saving: 'idle' })
+  })
+
+  test('typed after that are saved when the typing pauses, and only they', async () => {
+    const queue = await open(film('a.mp4'))
+    world.transfer('a.mp4').done()
+    await settle()
+    await queue.edit(idOf('a.mp4'), { description: 'From' })
+    await queue.edit(idOf('a.mp4'), { description: 'From the heels' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(world.saved.slice(1)).toEqual([['v1', { description: 'From the heels' }]])
+  })
+
+  test('survive a reload', async () => {
+    const first = await open(film('a.mp4'))
+    await first.edit(idOf('a.mp4'), { title: 'Footwork', difficulty_level: 'beginner' })
+    leave(first)
+    const second = await open()
+    expect(rowOf(second, 'a.mp4').details).toMatchObject({
+      title: 'Footwork',
+      difficulty_level: 'beginner',
+    })
+    expect(losesSomething(rowOf(second, 'a.mp4'))).toBe(true)
+    await second.add([film('a.mp4')])
+    await settle()
+    world.transfer('a.mp4').done()
+    await settle()
+    expect(world.saved).toEqual([['v1', { title: 'Footwork', difficulty_level: 'beginner' }]])
+  })
+
+  test('that the server does not take are said so, kept, and saved again on demand or at the next visit', async () => {
+    const first = await open(film('a.mp4'))
+    world.failures.saveDetails = apiError(422, { title: 'Taken' })
+    world.transfer('a.mp4').done()
+    await settle()
+    expect(rowOf(first, 'a.mp4')).toMatchObject({
+      step: 'sent',
+      saving: 'failed',
+      unsaved: ['title'],
+      saveProblems: { title: 'Taken', form: 'No.' },
+    })
+    world.failures.saveDetails = apiError(503)
+    await first.tendAgain(idOf('a.mp4'))
+    await settle()
+    expect(rowOf(first, 'a.mp4').saving).toBe('failed')
+    leave(first)
+    const second = await open()
+    expect([rowOf(second, 'a.mp4').unsaved, world.saved]).toEqual([[], [['v1', { title: 'A' }]]])
+  })
+
+  test('that break a rule stay here, and the others are saved', async () => {
+    const queue = await open(film('a.mp4'))
+    await queue.edit(idOf('a.mp4'), { title: 'x'.repeat(81), description: 'Short' })
+    world.transfer('a.mp4').done()
+    await settle()
+    expect(world.saved).toEqual([['v1', { description: 'Short' }]])
+    expect(rowOf(queue, 'a.mp4')).toMatchObject({
+      unsaved: ['title'],
+      saveProblems: { title: 'Title too long' },
+    })
+    await queue.clearFinished()
+    expect(said(queue)).toHaveLength(1)
+  })
+})
+
+describe('captions', () => {
+  test('of the same name go with their film once it is a draft', async () => {
+    const queue = await open(
+      film('a.de.srt', 10),
+      film('a.mp4'),
+      film('a.vtt', 10),
+      film('other.fr.vtt', 10),
+    )
+    expect(queue.get().added?.strays).toEqual(['other.fr.vtt'])
+    await queue.setLanguage(idOf('a.mp4'), 'a.vtt', 'it')
+    expect(world.captions).toEqual([])
+    world.transfer('a.mp4').done()
+    await settle()
+    expect(world.captions).toEqual(['v1 de a.de.srt', 'v1 it a.vtt'])
+    await queue.add([film('a.en.vtt', 10)])
+    await settle()
+    expect(world.captions.at(-1)).toBe('v1 en a.en.vtt')
+  })
+
+  test('that are refused say why and can be tried again or dropped', async () => {
+    const queue = await open(film('a.mp4'), film('a.de.srt', 10), film('a.en.srt', 2 * 1024 ** 2))
+    world.failures.sendCaptions = apiError(422, { file: 'This is neither.' })
+    world.transfer('a.mp4').done()
+    await settle()
+    expect(rowOf(queue, 'a.mp4').captions).toMatchObject([
+      { step: 'failed', problem: 'This is neither.' },
+      { step: 'failed', problem: 'File is too large. Maximum size is 1MB.' },
+    ])
+    await queue.tendAgain(idOf('a.mp4'))
+    await settle()
+    expect(world.captions).toEqual(['v1 de a.de.srt'])
+    await queue.dropCaptions(idOf('a.mp4'), 'a.en.srt')
+    expect(rowOf(queue, 'a.mp4').captions).toHaveLength(1)
+  })
+
+  test('of a language that waits twice, the last is taken', async () => {
+    const queue = await open(film('a.mp4'), film('a.de.srt', 10), film('a_de.vtt', 10))
+    expect(rowOf(queue, 'a.mp4').captions.map(({ name }) => name)).toEqual(['a_de.vtt'])
+  })
+})

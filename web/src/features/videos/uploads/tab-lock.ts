@@ -1,0 +1,48 @@
+/** Sees to it that one tab of a browser works on a queue at a time. */
+export interface TabLock {
+  /** Takes it, or keeps it; false while another tab has it. */
+  take: () => Promise<boolean>
+  release: () => void
+  /** Whether another tab has it. */
+  isElsewhere: () => Promise<boolean>
+  /** Resolves as soon as no tab has it; may be waited for by one caller at a time. */
+  whenFree: () => Promise<void>
+}
+
+/** By the browser's own locks, which a tab that dies lets go; where it has none, this tab always has it. */
+export function createTabLock(name: string): TabLock {
+  // Browsers keep it from http addresses of a local network.
+  const locks = navigator.locks as LockManager | undefined
+  let letGo: (() => void) | null = null
+  if (!locks)
+    return {
+      take: () => Promise.resolve(true),
+      release: () => undefined,
+      isElsewhere: () => Promise.resolve(false),
+      whenFree: () => Promise.resolve(),
+    }
+  return {
+    take: () => {
+      if (letGo) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        void locks.request(name, { ifAvailable: true }, (lock) => {
+          // Asked for twice in a moment, the second finds that of the first.
+          if (!lock) return resolve(letGo !== null)
+          resolve(true)
+          return new Promise<void>((end) => {
+            letGo = end
+          })
+        })
+      })
+    },
+    release: () => {
+      letGo?.()
+      letGo = null
+    },
+    isElsewhere: async () => {
+      const { held = [] } = await locks.query()
+      return letGo === null && held.some((lock) => lock.name === name)
+    },
+    whenFree: () => locks.request(name, () => undefined),
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiError, errorText } from '../../../lib/api-error.ts'
+import type { RowTable } from './row-table.ts'
+import type { Transport } from './transport.ts'
+import { bodyOf, typedProblems } from './typed-details.ts'
+import type { DetailName, RowCaptions } from './upload-row.ts'
+
+interface Tending {
+  table: RowTable
+  transport: Transport
+  /** A caption file of a row, where this tab holds it. */
+  captionsOf: (id: string, name: string) => File | undefined
+}
+
+/** Saves what was typed of a film once it is a draft; its row tells what could not be. */
+export async function saveDetails({ table, transport }: Tending, id: string): Promise<void> {
+  const row = table.find(id)
+  if (!row?.videoId || row.saving === 'saving' || row.unsaved.length === 0) return
+  const saveProblems = typedProblems(row.details)
+  const body = bodyOf(row)
+  const isSaved = (name: DetailName) =>
+    saveProblems[name] === undefined && table.find(id)?.details[name] === row.details[name]
+  const rest = () => (table.find(id)?.unsaved ?? []).filter((name) => !isSaved(name))
+  if (Object.keys(body).length === 0)
+    return table.change(id, { unsaved: rest(), saveProblems, saving: 'idle' })
+  table.change(id, { saving: 'saving', saveProblems: {} })
+  try {
+    await transport.saveDetails(row.videoId, body)
+    table.change(id, { unsaved: rest(), saveProblems, saving: 'idle' })
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.fields : {}
+    table.change(id, {
+      saving: 'failed',
+      saveProblems: { ...saveProblems, ...fields, form: errorText(error) },
+    })
+  }
+}
+
+/** Sends the captions that wait for the draft of their film, one after the other. */
+export async function sendCaptions(tending: Tending, id: string): Promise<void> {
+  const { table, transport, captionsOf } = tending
+  const row = table.find(id)
+  if (!row?.videoId || row.captions.some(({ step }) => step === 'sending')) return
+  const next = row.captions.find(({ step, hasFile }) => step === 'waiting' && hasFile)
+  const file = next && captionsOf(id, next.name)
+  if (!next || !file) return
+  changeCaptions(table, id, next.name, { step: 'sending', problem: null })
+  try {
+    await transport.sendCaptions({ videoId: row.videoId, language: next.language, file })
+    changeCaptions(table, id, next.name, { step: 'sent', hasFile: false })
+  } catch (error) {
+    const said = error instanceof ApiError ? error.fields['file'] : undefined
+    changeCaptions(table, id, next.name, { step: 'failed', problem: said ?? errorText(error) })
+  }
+  await sendCaptions(tending, id)
+}
+
+export function changeCaptions(
+  table: RowTable,
+  id: string,
+  name: string,
+  changes: Partial<RowCaptions>,
+): void {
+  const captions = table.find(id)?.captions ?? []
+  table.change(id, {
+    captions: captions.map((one) => (one.name === name ? { ...one, ...changes } : one)),
+  })
+}

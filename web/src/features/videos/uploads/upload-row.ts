@@ -1,0 +1,133 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { titleOf } from './file-names.ts'
+import type { Pace } from '../transfer-pace.ts'
+
+/** Where a signed upload goes. */
+export interface Signed {
+  /** The id that the video is going to have. */
+  _id: string
+  path: string
+  url: string
+}
+
+/** What can be typed before the film has been sent; '' and [] stand for nothing. */
+export interface TypedDetails {
+  title: string
+  description: string
+  categories: Category[]
+  difficulty_level: Level | ''
+}
+export type DetailName = keyof TypedDetails
+
+export type CaptionStep = 'waiting' | 'sending' | 'sent' | 'failed'
+/** A caption file that goes with a film. */
+export interface RowCaptions {
+  name: string
+  language: string
+  step: CaptionStep
+  problem: string | null
+  /** Whether this tab holds the file, which no reload survives. */
+  hasFile: boolean
+}
+
+export type UploadStep =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'failed'
+  | 'finishing'
+  /** It is a draft. */
+  | 'sent'
+  /** It can never be one. */
+  | 'refused'
+
+/** One film of the queue. Never changed in place. */
+export interface UploadRow {
+  /** Fingerprint of the file. */
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  step: UploadStep
+  /** Bytes that have been sent, as far as is known. */
+  sent: number
+  /** The server has taken in the last byte. */
+  arrived: boolean
+  problem: string | null
+  /** It failed for want of a network, and goes on by itself. */
+  offline: boolean
+  /** Its address had run out, so that what was sent was lost. */
+  startedOver: boolean
+  signed: Signed | null
+  videoId: string | null
+  details: TypedDetails
+  /** What of the details the server does not have yet. */
+  unsaved: DetailName[]
+  saving: 'idle' | 'saving' | 'failed'
+  /** Why details could not be saved; `form` is about all of them. */
+  saveProblems: Partial<Record<DetailName | 'form', string>>
+  captions: RowCaptions[]
+  /** Whether this tab holds the file, which no reload survives. */
+  hasFile: boolean
+  pace: Pace | null
+}
+
+interface NewFile {
+  id: string
+  name: string
+  size: number
+  title: string
+}
+
+export const newRow = ({ id, name, size, title }: NewFile): UploadRow => ({
+  id,
+  name,
+  size,
+  step: 'waiting',
+  sent: 0,
+  arrived: false,
+  problem: null,
+  offline: false,
+  startedOver: false,
+  signed: null,
+  videoId: null,
+  details: { title, description: '', categories: [], difficulty_level: '' },
+  unsaved: ['title'],
+  saving: 'idle',
+  saveProblems: {},
+  captions: [],
+  hasFile: true,
+  pace: null,
+})
+
+export const refusedRow = (file: Omit<NewFile, 'title'>, problem: string): UploadRow => ({
+  ...newRow({ ...file, title: '' }),
+  step: 'refused',
+  unsaved: [],
+  hasFile: false,
+  problem,
+})
+
+/** Nothing more is going to happen to it here. */
+export const isOver = ({ step }: Pick<UploadRow, 'step'>): boolean =>
+  step === 'sent' || step === 'refused'
+
+/** It cannot go on before the same file is chosen again. */
+export const lacksFile = (row: UploadRow): boolean => !row.hasFile && !row.arrived && !isOver(row)
+
+export const isBusy = ({ step }: Pick<UploadRow, 'step'>): boolean =>
+  step === 'sending' || step === 'finishing'
+
+/** It is finished with, and nothing typed or attached to it waits to be saved. */
+export const isSettled = (row: UploadRow): boolean =>
+  isOver(row) &&
+  row.unsaved.length === 0 &&
+  row.captions.every(({ step, hasFile }) => step === 'sent' || !hasFile)
+
+/** Whether removing it loses bytes that were sent, or words that were typed. */
+export const losesSomething = (row: UploadRow): boolean =>
+  row.step !== 'refused' &&
+  ((row.videoId === null && row.sent > 0) || row.unsaved.some((name) => hasTyped(row, name)))
+
+const hasTyped = ({ details, ...row }: UploadRow, name: DetailName): boolean =>
+  details[name].length > 0 && (name !== 'title' || details.title !== titleOf(row.name))

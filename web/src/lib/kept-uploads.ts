@@ -1,0 +1,51 @@
+/** What this browser keeps of films on their way: light enough for the first code of every page. */
+const PREFIX = 'carriage.uploads.'
+const listeners = new Set<() => void>()
+
+/** Under which the queue of one person is kept. */
+export const uploadsKey = (userId: string): string => PREFIX + userId
+
+/** Removes the queues that are kept, but not that of `userId`. */
+export function forgetUploads(userId?: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && key !== uploadsKey(userId ?? '')) localStorage.removeItem(key)
+    }
+  } catch {
+    // where nothing can be read, nothing was kept
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The queue of a person as it was written; null for none. */
+export function readUploads(userId: string): string | null {
+  try {
+    return localStorage.getItem(uploadsKey(userId))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a queue; null keeps none. */
+export function writeUploads(userId: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(uploadsKey(userId))
+    else localStorage.setItem(uploadsKey(userId), text)
+  } catch {
+    // full, or denied: the queue lives as long as the page
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Hears of every change in this tab and in others. */
+export function onUploads(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', heard)
+  }
+}
