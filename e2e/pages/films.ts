@@ -10,22 +10,27 @@ import type { ApiClient } from '../support/api-client.ts'
 /** Three seconds in 360 lines: every upload is encoded while other tests run. */
 export const film: string = fileURLToPath(new URL('../fixtures/short.mp4', import.meta.url))
 
-/** Uploads the film as a draft of whoever the client is signed in as. */
-export async function uploadFilm(api: ApiClient): Promise<AdminVideo> {
-  const name = basename(film)
+/** Uploads a film as a draft of whoever the client is signed in as. */
+export async function uploadFilm(api: ApiClient, path: string = film): Promise<AdminVideo> {
+  const name = basename(path)
   const signed = await api.post<{ _id: string; path: string; url: string }>(
     '/video/admin/get-presigned-url',
-    { name },
+    { name, library: true },
   )
-  const sent = await fetch(signed.url, { method: 'PUT', body: await readFile(film) })
+  const sent = await fetch(signed.url, { method: 'PUT', body: await readFile(path) })
   if (!sent.ok) throw new Error(`The upload answers ${sent.status}`)
   const body = { video_id: signed._id, path: signed.path, name }
   return (await api.post<{ video: AdminVideo }>('/video/admin/video-uploaded', body)).video
 }
 
 /** A video with details, so that the archive takes it. */
-export async function savedFilm(api: ApiClient, title: string, coachId: string): Promise<string> {
-  const { _id } = await uploadFilm(api)
+export async function savedFilm(
+  api: ApiClient,
+  title: string,
+  coachId: string,
+  path: string = film,
+): Promise<string> {
+  const { _id } = await uploadFilm(api, path)
   await api.post(`/video/admin/update/${_id}`, {
     title,
     description: 'For the tests',

@@ -62,7 +62,7 @@ test('many films are sent while one works elsewhere, and go on after a reload wh
   if (!first || !second || !third) throw new Error('There are three')
   await expect(first).toContainText('Leg circles')
   await expect(third).toContainText('Waiting')
-  await expect(filmRow(page, 'notes.txt')).toContainText('Invalid file type.')
+  await expect(filmRow(page, 'notes.txt')).toContainText('The file format is not supported.')
   await expect(page.getByLabel('Language of 01_leg-circles.de.srt')).toHaveValue('de')
   await press(third, 'Details of 03_teaser.mp4')
   await third.getByLabel('Title').fill('Teaser for two')

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CUE_SECONDS } from './data/captions.ts'
 import { staffCode } from './data/codes.ts'
 import { studio } from './data/studio.ts'
 import type { DemoVideo, Publication } from './data/types.ts'
@@ -54,6 +55,16 @@ describe('videos of the demo studio', () => {
     expect(distinct((video) => [video.level])).toBe(4)
     expect(distinct((video) => video.equipments)).toBe(5)
     expect(distinct((video) => video.recoveryAreas)).toBe(6)
+  })
+
+  it('show in two films, at least, what the player can do', () => {
+    const shown = studio.videos.filter(({ everyQuality }) => everyQuality)
+    expect(shown.length).toBeGreaterThanOrEqual(2)
+    for (const video of shown) {
+      expect(Object.keys(video.captions)).toEqual(['en', 'de'])
+      for (const lines of Object.values(video.captions))
+        expect(lines.length * CUE_SECONDS).toBe(seconds(video))
+    }
   })
 
   it('belong to a coach of the studio', () => {

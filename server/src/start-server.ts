@@ -1,5 +1,9 @@
 import { join } from 'node:path'
-import { makeDemoVideos, makeDemoVideosJob } from '../demo/seed/make-demo-videos.ts'
+import {
+  convertDemoVideos,
+  makeDemoVideos,
+  makeDemoVideosJob,
+} from '../demo/seed/make-demo-videos.ts'
 import { openStudio } from '../demo/seed/open-studio.ts'
 import { createIdentity } from './adapters/identity/create-identity.ts'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
@@ -240,6 +244,7 @@ async function startWorkers(services: Services): Promise<void> {
   await startPaymentWorkers(services)
   await jobs.work(makeDemoVideosJob, async ({ classes }, signal) => {
     await makeDemoVideos(services, classes, signal)
+    await convertDemoVideos(services, classes, signal)
     signal.throwIfAborted()
   })
 }

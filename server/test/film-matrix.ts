@@ -17,6 +17,8 @@ export interface MatrixFilm {
   copied: boolean
   /** One of the ten of the short run. */
   short?: true
+  /** One of the twelve that a browser plays to their end. */
+  watched?: true
 }
 
 type Picture = NonNullable<Film['picture']>
@@ -59,6 +61,7 @@ function film(
     copied?: boolean
     seconds?: number
     short?: true
+    watched?: true
   } = {},
 ): MatrixFilm {
   return {
@@ -84,16 +87,21 @@ const fragmented = { movflags: '+frag_keyframe+empty_moov+default_base_moof' }
 /** The three that the writer before this one lost, always the same ones. */
 const lost = [
   film('1080p of 8 Mbit/s, key frames every 2 s, 20 s', 'mp4', ['1920x1080', 30, 20], {
+    watched: true,
     more: { bits: 8_000_000, keyFrames: 60 },
     ...COPIED,
     short: true,
   }),
   film('720p with faststart, 19 s', 'mp4', ['1280x720', 30, 19], {
+    watched: true,
     muxer: faststart,
     ...COPIED,
     short: true,
   }),
-  film('MOV of 25 frames a second, 33 s', 'mov', ['1280x720', 25, 33], { ...COPIED }),
+  film('MOV of 25 frames a second, 33 s', 'mov', ['1280x720', 25, 33], {
+    watched: true,
+    ...COPIED,
+  }),
 ]
 
 const lengths = [7, 8, 11, 13, 16, 24, 28, 32, 40].map((seconds) =>
@@ -122,12 +130,14 @@ const framesPerSecond = rates.map(([rate]) =>
 const codecs = [
   film('HEVC in MP4', 'mp4', ['640x360', 30, 8], { more: { codec: 'libx265' } }),
   film('HEVC of 10 bits in MOV', 'mov', [TINY, 30, 8], {
+    watched: true,
     more: { codec: 'libx265', pixels: 'yuv420p10le' },
     short: true,
   }),
   film('HEVC in MKV', 'mkv', ['640x360', 24, 8], { more: { codec: 'libx265' } }),
   film('HEVC in TS', 'ts', ['640x360', 25, 8], { more: { codec: 'libx265' } }),
   film('VP9 with Opus in WebM', 'webm', [TINY, 30, 8], {
+    watched: true,
     more: { codec: 'libvpx-vp9' },
     heard: { codec: 'libopus' },
     short: true,
@@ -138,7 +148,11 @@ const codecs = [
     more: { codec: 'libvpx' },
     heard: { codec: 'libopus' },
   }),
-  film('AV1 in MP4', 'mp4', [TINY, 30, 8], { more: { codec: 'libsvtav1' }, short: true }),
+  film('AV1 in MP4', 'mp4', [TINY, 30, 8], {
+    watched: true,
+    more: { codec: 'libsvtav1' },
+    short: true,
+  }),
   film('AV1 with Opus in WebM', 'webm', ['640x360', 30, 8], {
     more: { codec: 'libsvtav1' },
     heard: { codec: 'libopus' },
@@ -147,6 +161,7 @@ const codecs = [
     more: { codec: 'libsvtav1', pixels: 'yuv420p10le' },
   }),
   film('MPEG-4 with MP3 in AVI', 'avi', [TINY, 25, 8], {
+    watched: true,
     more: { codec: 'mpeg4' },
     heard: { codec: 'libmp3lame' },
     short: true,
@@ -165,7 +180,7 @@ const codecs = [
     heard: { codec: 'pcm_s16le' },
   }),
   film('H.264 in MKV, as screen recorders write it', 'mkv', ['640x360', 30, 9], { ...COPIED }),
-  film('H.264 in TS', 'ts', ['640x360', 25, 9], { short: true }),
+  film('H.264 in TS', 'ts', ['640x360', 25, 9], { watched: true, short: true }),
   film('H.264 in AVI', 'avi', ['640x360', 25, 9], { heard: { codec: 'libmp3lame' } }),
   film('H.264 in M4V', 'm4v', ['640x360', 25, 9], { ...COPIED }),
   film('H.264 of 10 bits', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv420p10le' } }),
@@ -177,6 +192,7 @@ const sounds = [
   film('no sound', 'mp4', [TINY, 25, 10], { heard: null, ...COPIED }),
   film('sound of one channel', 'mp4', [TINY, 25, 10], { heard: { layout: 'mono' }, ...COPIED }),
   film('sound of 5.1 channels', 'mp4', [TINY, 25, 10], {
+    watched: true,
     heard: { layout: '5.1' },
     ...COPIED,
     short: true,
@@ -215,6 +231,7 @@ const sounds = [
 
 const shapes = [
   film('upright by a rotation of 90°', 'mov', [TINY, 30, 8], {
+    watched: true,
     copy: { rotation: 90 },
     largest: '144x256',
     short: true,
@@ -227,11 +244,11 @@ const shapes = [
   film('upright as it is stored', 'mp4', ['360x640', 30, 8], { ...COPIED }),
   film('an odd width', 'mkv', ['427x240', 25, 8], {
     more: { pixels: 'yuv444p' },
-    largest: '428x240',
+    largest: '426x240',
   }),
   film('an odd height', 'mp4', ['426x241', 25, 8], {
     more: { pixels: 'yuv444p' },
-    largest: '426x242',
+    largest: '426x240',
   }),
   film('a square', 'mp4', ['480x480', 25, 8], { ...COPIED, largest: '360x360' }),
   film('2.39:1', 'mp4', ['860x360', 24, 8], { ...COPIED }),
@@ -246,6 +263,7 @@ const shapes = [
 const packings = [
   film('fragmented MP4', 'mp4', [TINY, 25, 12], { muxer: fragmented, ...COPIED }),
   film('an edit list that hides the first second', 'mp4', [TINY, 25, 12], {
+    watched: true,
     copy: { hiddenSeconds: 1 },
     seconds: 11,
     short: true,
@@ -256,6 +274,7 @@ const packings = [
     seconds: 10,
   }),
   film('a rate that wanders, as phones film', 'mp4', [TINY, 30, 12], {
+    watched: true,
     more: { filters: "select='not(mod(n,3))+lt(n,150)'" },
     ...COPIED,
   }),

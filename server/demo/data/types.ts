@@ -91,7 +91,13 @@ export type DemoVideo = {
   sequence: ClipRun[]
   /** File name in `media/thumbs/`. */
   thumb: string
+  /** Shows what the player can do: made in every quality, with a storyboard. */
+  everyQuality: boolean
+  captions: DemoCaptions
 }
+
+/** Lines of equal length in time, by language. */
+export type DemoCaptions = Partial<Record<'en' | 'de', readonly string[]>>
 
 /** A session without a video yet is a placeholder. */
 export type DemoSession = { title: string; video: string | null }

@@ -9,6 +9,8 @@ type Optional =
   | 'recoveryAreas'
   | 'recoveryNotes'
   | 'featureOnHome'
+  | 'everyQuality'
+  | 'captions'
 type Given = Omit<DemoVideo, Optional | 'thumb'> & Partial<Pick<DemoVideo, Optional>>
 
 /** A class with everything it leaves out set to the quiet default. */
@@ -22,6 +24,8 @@ export function lesson(given: Given): DemoVideo {
     recoveryAreas: [],
     recoveryNotes: '',
     featureOnHome: false,
+    everyQuality: false,
+    captions: {},
     ...given,
     thumb: `${given.key}.webp`,
   }

@@ -1,3 +1,4 @@
+import { footbarCaptions, springsCaptions } from './captions.ts'
 import type { DemoVideo } from './types.ts'
 import { daysAgo, lesson, run } from './video-defaults.ts'
 
@@ -124,7 +125,9 @@ export const careVideos: DemoVideo[] = [
     setup: true,
     publication: daysAgo(84),
     views: 4020,
-    sequence: [run('setup-footbar', 4)],
+    sequence: [run('setup-footbar', 1)],
+    everyQuality: true,
+    captions: footbarCaptions,
   }),
   lesson({
     key: 'setup-springs',
@@ -137,7 +140,9 @@ export const careVideos: DemoVideo[] = [
     setup: true,
     publication: daysAgo(83),
     views: 3755,
-    sequence: [run('setup-springs', 4)],
+    sequence: [run('setup-springs', 1)],
+    everyQuality: true,
+    captions: springsCaptions,
   }),
   lesson({
     key: 'setup-straps',

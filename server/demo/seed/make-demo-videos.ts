@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Services } from '../../src/context.ts'
-import { processVideo } from '../../src/features/media/index.ts'
+import { convertVideo, processVideo } from '../../src/features/media/index.ts'
 import { findProcessing, setProcessing } from '../../src/features/videos/index.ts'
 import { jobKind } from '../../src/platform/jobs.ts'
 import { studio } from '../data/studio.ts'
+import type { DemoVideo } from '../data/types.ts'
 import { demoMedia, demoSourceKey } from './seed-content.ts'
 
 /** A class of the studio's data, and the row that it became. */
@@ -52,14 +53,36 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
     await processVideo(services, videoId, { convert: false })
   }
   if ((await findProcessing(db, videoId))?.processingState !== 'playable') return
+  if (demoVideo(key).everyQuality && services.videoHost.converts) return
   await setProcessing(db, videoId, { processingState: 'ready', sourcePath: null })
   await mediaStore.remove(sourceKey)
 }
 
-async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
+/** Makes the qualities of what `makeDemoVideos` has left in one, which nobody has to wait for. */
+export async function convertDemoVideos(
+  services: Services,
+  classes: readonly DemoClass[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, mediaStore } = services
+  for (const { videoId, key } of classes) {
+    signal.throwIfAborted()
+    if (!demoVideo(key).everyQuality) continue
+    await convertVideo(services, { videoId }, signal)
+    if ((await findProcessing(db, videoId))?.processingState !== 'ready') continue
+    await setProcessing(db, videoId, { sourcePath: null })
+    await mediaStore.remove(demoSourceKey(key))
+  }
+}
+
+function demoVideo(key: string): DemoVideo {
   const video = studio.videos.find((candidate) => candidate.key === key)
   if (!video) throw new Error(`The demo studio has no video ${key}`)
-  const clips = video.sequence.map(({ clip, times }) => ({
+  return video
+}
+
+async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
+  const clips = demoVideo(key).sequence.map(({ clip, times }) => ({
     path: join(demoMedia(), `${clip}.mp4`),
     times,
   }))

@@ -1,6 +1,6 @@
 import { login } from '@carriage/contract/accounts/endpoints'
 import { enrollInProgram, getHome, getProgramDetails } from '@carriage/contract/programs/endpoints'
-import { count, eq } from 'drizzle-orm'
+import { count, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { list } from '../../src/adapters/payments/sandbox/store.ts'
 import type { Services } from '../../src/context.ts'
@@ -58,7 +58,7 @@ async function playableTitles() {
   const rows = await db
     .select({ title: videos.title })
     .from(videos)
-    .where(eq(videos.processingState, 'ready'))
+    .where(inArray(videos.processingState, ['playable', 'ready']))
   return new Set(rows.map(({ title }) => title))
 }
 

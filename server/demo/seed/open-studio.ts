@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../src/context.ts'
 import { countDays } from '../../src/features/insights/index.ts'
 import { studio } from '../data/studio.ts'
-import { mediaFinished, unfinishedClasses } from './demo-media.ts'
+import { isFinished, mediaFinished, unplayableClasses } from './demo-media.ts'
 import { makeDemoVideos } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
 import { seedStudio } from './seed-studio.ts'
@@ -31,7 +31,7 @@ export async function openStudio(
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
     await seedStudio(services)
     const needed = neededFirst(studio)
-    const missing = (await unfinishedClasses(services)).filter(({ key }) => needed.has(key))
+    const missing = (await unplayableClasses(services)).filter(({ key }) => needed.has(key))
     if (missing.length === 0) return
     tell('Preparing the first classes of the demo studio ...')
     await seedSubscriptions(services)
@@ -41,8 +41,7 @@ export async function openStudio(
     const planned = missing.toSorted((a, b) => clipCount(b.key) - clipCount(a.key))
     await makeDemoVideos(services, planned, signal)
   })
-  const left = await unfinishedClasses(services)
-  return left.length > 0 ? { finished: mediaFinished(services, signal) } : undefined
+  return (await isFinished(services)) ? undefined : { finished: mediaFinished(services, signal) }
 }
 
 const clipCount = (key: string): number =>

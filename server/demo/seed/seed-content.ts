@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Services } from '../../src/context.ts'
 import { storeImage } from '../../src/features/media/index.ts'
 import { programs, programSessions, programWeeks } from '../../src/features/programs/index.ts'
-import { videos } from '../../src/features/videos/index.ts'
+import { insertCaptions, videos } from '../../src/features/videos/index.ts'
 import { uuidv7 } from '../../src/platform/crypto.ts'
 import type { Transaction } from '../../src/platform/db/database.ts'
 import { serverFolder } from '../../src/platform/server-folder.ts'
 import { addDays } from '../../src/platform/time.ts'
+import { CUE_SECONDS } from '../data/captions.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoProgram, Publication } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
@@ -58,7 +59,21 @@ export async function seedVideos(
       ...publicationValues(video.publication, now),
     })),
   )
+  for (const { key, captions } of studio.videos) {
+    for (const [language, lines] of Object.entries(captions)) {
+      const id = uuidv7()
+      await services.videoHost.writeCaptions(id, Buffer.from(webVtt(lines)))
+      await insertCaptions(on, { id, videoId: idOf(ids, key), language })
+    }
+  }
   return ids
+}
+
+/** Captions of one line after the other. */
+function webVtt(lines: readonly string[]): string {
+  const time = (n: number) => new Date(n * CUE_SECONDS * 1000).toISOString().slice(11, 23)
+  const cues = lines.map((line, n) => `${time(n)} --> ${time(n + 1)}\n${line}\n`)
+  return `WEBVTT\n\n${cues.join('\n')}`
 }
 
 export async function seedPrograms(

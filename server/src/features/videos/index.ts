@@ -5,7 +5,7 @@ export { callerOf, lockChangeableVideo } from './changeable-video.ts'
 export { findTodaysClass } from './find-day-class.ts'
 export { isPublished, isVisible } from './publication-policy.ts'
 export {
-  listUnfinished,
+  listInProcessing,
   findProcessing,
   lockProcessing,
   setProcessing,

@@ -69,10 +69,11 @@ export async function setProcessing(
   await on.update(videos).set(outcome).where(eq(videos.id, videoId))
 }
 
-/** Those of the videos with one of these sources that still wait for their media. */
-export async function listUnfinished(
+/** Those of the videos with one of these sources that are in one of these states. */
+export async function listInProcessing(
   on: Executor,
   sourcePaths: readonly string[],
+  states: readonly VideoRow['processingState'][],
 ): Promise<Pick<VideoRow, 'id' | 'sourcePath'>[]> {
   return on
     .select({ id: videos.id, sourcePath: videos.sourcePath })
@@ -80,7 +81,7 @@ export async function listUnfinished(
     .where(
       and(
         inArray(videos.sourcePath, [...sourcePaths]),
-        inArray(videos.processingState, ['waiting', 'processing']),
+        inArray(videos.processingState, [...states]),
         isNull(videos.deletedAt),
       ),
     )

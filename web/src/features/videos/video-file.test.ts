@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoRejection } from './video-file.ts'
+import { libraryRejection, videoRejection } from './video-file.ts'
 
 const GIB5 = 5 * 1024 ** 3
 const file = (name: string, size = 1000) => ({ name, size })
@@ -16,4 +16,16 @@ test.each([
   [[], { title: 'Invalid File', text: 'Please select a valid file' }],
 ])('%j is refused with %j', (files, expected) => {
   expect(videoRejection(files)).toEqual(expected)
+})
+
+test.each([
+  ['a.mp4', null],
+  ['A.MKV', null],
+  ['a.webm', null],
+  ['a.avi', null],
+  ['00001.m2ts', null],
+  ['a.srt', 'The file format is not supported.'],
+  ['mkv', 'The file format is not supported.'],
+])('where a library moves in, %s is refused with %j', (name, text) => {
+  expect(libraryRejection(file(name))).toEqual(text === null ? null : { text })
 })

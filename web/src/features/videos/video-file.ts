@@ -1,5 +1,7 @@
 import {
+  isLibraryName,
   isVideoName,
+  libraryEndings,
   MAX_VIDEO_BYTES,
   VIDEO_TOO_LARGE,
   VIDEO_WRONG_TYPE,
@@ -14,17 +16,26 @@ interface Candidate {
   size: number
 }
 
-export const videoAccept: string = ['video/mp4', 'video/quicktime', 'video/x-m4v']
-  .concat(videoEndings.map((ending) => `.${ending}`))
-  .join(',')
+const accept = (endings: readonly string[]): string =>
+  ['video/mp4', 'video/quicktime', 'video/x-m4v', ...endings.map((ending) => `.${ending}`)].join(
+    ',',
+  )
+export const videoAccept: string = accept(videoEndings)
+export const libraryAccept: string = accept(libraryEndings)
 
 /** Why what was chosen or dropped cannot be taken as a video; null for one good file. */
 export function videoRejection(files: readonly Candidate[]): Rejection | null {
   const [file] = files
   if (!file || files.length > 1) return { title: mediaMessages.invalid, text: mediaMessages.select }
   // Systems disagree about the media types of these files, so the name counts; the server looks inside.
-  if (!isVideoName(file.name)) return { text: VIDEO_WRONG_TYPE }
-  if (file.size > MAX_VIDEO_BYTES) return { text: VIDEO_TOO_LARGE }
-  if (file.size === 0) return { text: mediaMessages.unreadable }
-  return null
+  return isVideoName(file.name) ? sizeRejection(file) : { text: VIDEO_WRONG_TYPE }
+}
+
+/** Why a file cannot be taken where a library moves in; null for a good one. */
+export const libraryRejection = (file: Candidate): Rejection | null =>
+  isLibraryName(file.name) ? sizeRejection(file) : { text: mediaMessages.unreadable }
+
+function sizeRejection({ size }: Candidate): Rejection | null {
+  if (size > MAX_VIDEO_BYTES) return { text: VIDEO_TOO_LARGE }
+  return size === 0 ? { text: mediaMessages.unreadable } : null
 }

@@ -11,6 +11,7 @@ test('the matrix holds films of every kind, each once', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(60)
   expect(filmMatrix.filter(({ short }) => short)).toHaveLength(10)
+  expect(filmMatrix.filter(({ watched }) => watched)).toHaveLength(12)
 })
 
 test.each(filmMatrix.filter(({ short }) => short))(

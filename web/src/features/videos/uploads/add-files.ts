@@ -1,6 +1,6 @@
 import { captionUpload } from '@carriage/contract/media/schemas'
 import { mediaMessages } from '../../media/messages.ts'
-import { videoRejection } from '../video-file.ts'
+import { libraryRejection } from '../video-file.ts'
 import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import { lacksFile, newRow, refusedRow, type UploadRow } from './upload-row.ts'
@@ -76,7 +76,7 @@ export function addFiles(
 async function rowOf(file: File, fingerprint: (file: File) => Promise<string>): Promise<UploadRow> {
   const { name, size } = file
   const refused = (text: string) => refusedRow({ id: plainFingerprint(file), name, size }, text)
-  const problem = videoRejection([file])
+  const problem = libraryRejection(file)
   if (problem) return refused(problem.text)
   try {
     return newRow({ id: await fingerprint(file), name, size, title: titleOf(name) })

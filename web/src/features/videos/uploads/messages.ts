@@ -1,5 +1,5 @@
 import { captionEndings } from '@carriage/contract/media/schemas'
-import { videoEndings } from '@carriage/contract/videos/admin-schemas'
+import { libraryEndings } from '@carriage/contract/videos/admin-schemas'
 import { plural } from '../../../lib/format.ts'
 
 const list = (endings: readonly string[]): string =>
@@ -20,7 +20,7 @@ export const uploadMessages = {
   emptyText:
     'Videos are sent two at a time. Go on working meanwhile: only this site has to stay open.',
   drop: 'Drop your videos here',
-  hint: `${list(videoEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
+  hint: `${list(libraryEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   clear: 'Clear finished',

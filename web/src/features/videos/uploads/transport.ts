@@ -46,7 +46,7 @@ export const transport: Transport = {
         () => true,
         () => false,
       ),
-  sign: (body, signal) => call(signVideoUpload, { body, signal }),
+  sign: (file, signal) => call(signVideoUpload, { body: { ...file, library: true }, signal }),
   arrived: arrivedBytes,
   put: putFile,
   finish: async ({ _id: video_id, path }, name) => {

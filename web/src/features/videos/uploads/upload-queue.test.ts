@@ -173,7 +173,7 @@ describe('files', () => {
     await queue.add([film('a.txt'), film('b.mp4', 0), film('c.mp4')])
     await settle()
     expect(queue.get().rows.map(({ step, problem }) => [step, problem])).toEqual([
-      ['refused', expect.stringContaining('Invalid file type.')],
+      ['refused', 'The file format is not supported.'],
       ['refused', 'The file format is not supported.'],
       ['sending', null],
     ])

@@ -4,6 +4,7 @@ import { AV_PKT_FLAG_DISCARD } from 'node-av/constants'
 import type { Packet, Stream } from 'node-av/lib'
 import type { ClipFile } from '../../video-host.ts'
 import { eachPacket, openInput } from './input.ts'
+import { PacketWriter } from './packet-writer.ts'
 
 /** Samples of a frame of AAC-LC (ISO/IEC 14496-3). */
 const AAC_SAMPLES = 1024
@@ -80,21 +81,26 @@ async function write(order: readonly LoadedClip[], first: LoadedClip, file: stri
     useAsyncWrite: false,
     options: { movflags: '+faststart' },
   })
-  const toVideo = muxer.addStream(first.video)
-  const toAudio = muxer.addStream(first.audio)
+  const video = new PacketWriter(muxer, first.video)
+  const audio = new PacketWriter(muxer, first.audio)
   const frame = AAC_SAMPLES / first.audio.codecpar.sampleRate
   let start = 0
   let heardUntil = 0
   for (const clip of order) {
     const { sounds, from } = fitSound(clip, { start, heardUntil, frame })
+    const shift = ticks(start, clip.video)
     for (const { packet, at } of interleave(clip, sounds, from - start, frame)) {
-      const isPicture = packet.streamIndex === clip.video.index
-      writeAt(
-        muxer,
-        packet,
-        isPicture ? toVideo : toAudio,
-        isPicture ? { shift: start } : { at: start + at },
-      )
+      const copy = packet.clone()
+      if (!copy) throw new Error('There is no memory for a packet')
+      if (at === undefined) {
+        copy.pts += shift
+        copy.dts += shift
+        video.write(copy)
+      } else {
+        copy.pts = copy.dts = ticks(start + at, clip.audio)
+        audio.write(copy)
+      }
+      copy.free()
     }
     heardUntil = from + sounds.length * frame
     start += clip.seconds
@@ -103,6 +109,9 @@ async function write(order: readonly LoadedClip[], first: LoadedClip, file: stri
   }
   muxer.closeSync()
 }
+
+const ticks = (seconds: number, { timeBase: { num, den } }: Stream): bigint =>
+  BigInt(Math.round((seconds * den) / num))
 
 /**
  * The sound of one clip that begins at `start`. It continues without a gap from `heardUntil`, because
@@ -118,9 +127,9 @@ function fitSound(
   return { sounds: sounds.slice(0, count), from }
 }
 
-/** Packets of one clip as they are stored, with the seconds since its beginning of those of the sound. */
+/** Packets of one clip as they are stored; those of the sound with the seconds since its beginning. */
 function interleave(clip: LoadedClip, sounds: readonly Packet[], from: number, frame: number) {
-  const merged: { packet: Packet; at: number }[] = []
+  const merged: { packet: Packet; at?: number }[] = []
   const picture = clip.seconds / clip.pictures.length
   let next = 0
   for (const [n, packet] of clip.pictures.entries()) {
@@ -128,27 +137,8 @@ function interleave(clip: LoadedClip, sounds: readonly Packet[], from: number, f
       const sound = sounds[next]
       if (sound) merged.push({ packet: sound, at: from + next * frame })
     }
-    merged.push({ packet, at: n * picture })
+    merged.push({ packet })
   }
   for (const sound of sounds.slice(next)) merged.push({ packet: sound, at: from + next++ * frame })
   return merged
-}
-
-function writeAt(
-  muxer: Muxer,
-  source: Packet,
-  stream: number,
-  { shift, at }: { shift?: number; at?: number },
-): void {
-  const packet = source.clone()
-  if (!packet) throw new Error('There is no memory for a packet')
-  const { num, den } = packet.timeBase
-  const ticks = (seconds: number) => BigInt(Math.round((seconds * den) / num))
-  if (at !== undefined) packet.pts = packet.dts = ticks(at)
-  else {
-    packet.pts += ticks(shift ?? 0)
-    packet.dts += ticks(shift ?? 0)
-  }
-  muxer.writePacketSync(packet, stream)
-  packet.free()
 }

@@ -50,8 +50,10 @@ export async function eachPacket(
   }
 }
 
+/** `AV_NOPTS_VALUE` is far below any time. */
+const UNKNOWN_BELOW = -(2n ** 62n)
+
 /** A time of a stream in seconds; undefined for a time that is not known. */
 export function secondsOf(time: bigint, { num, den }: { num: number; den: number }) {
-  const isKnown = time > -(2n ** 62n)
-  return isKnown ? (Number(time) * num) / den : undefined
+  return time > UNKNOWN_BELOW ? (Number(time) * num) / den : undefined
 }

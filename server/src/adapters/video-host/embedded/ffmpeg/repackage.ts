@@ -11,6 +11,7 @@ import { AAC, SOUND, SOUND_GRAPH } from './encoders.ts'
 import { openHls } from './hls-output.ts'
 import { isIdr } from './h264-idr.ts'
 import { eachPacket, secondsOf } from './input.ts'
+import { PacketWriter } from './packet-writer.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
 const PICTURE = 'source'
@@ -116,7 +117,7 @@ function checkPicture(packet: Packet): void {
 
 /** Copies the packets of one track into a rendition. */
 class TrackCopy implements Track {
-  #open: { muxer: Muxer; at: number } | undefined
+  #open: { muxer: Muxer; writer: PacketWriter } | undefined
   #endSeconds = 0
   readonly #folder: string
   readonly #name: string
@@ -148,14 +149,16 @@ class TrackCopy implements Track {
     const starts = pts - this.#startSeconds
     if (this.#open === undefined) {
       const muxer = openHls(this.#folder, this.#name, starts > 0)
-      this.#open = { muxer, at: muxer.addStream(stream) }
+      this.#open = { muxer, writer: new PacketWriter(muxer, stream) }
     }
-    const shift = BigInt(Math.round((this.#startSeconds * timeBase.den) / timeBase.num))
-    packet.pts -= shift
-    if (secondsOf(packet.dts, timeBase) !== undefined) packet.dts -= shift
+    if (this.#startSeconds > 0) {
+      const shift = BigInt(Math.round((this.#startSeconds * timeBase.den) / timeBase.num))
+      packet.pts -= shift
+      if (secondsOf(packet.dts, timeBase) !== undefined) packet.dts -= shift
+    }
     const lasts = secondsOf(packet.duration, timeBase) ?? 0
     this.#endSeconds = Math.max(this.#endSeconds, starts + lasts)
-    this.#open.muxer.writePacketSync(packet, this.#open.at)
+    this.#open.writer.write(packet)
   }
 
   finish(): boolean {

@@ -3,14 +3,14 @@ import { captionEndings } from '@carriage/contract/media/schemas'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { FileDrop } from '../../../media/components/file-drop.tsx'
 import { ConverterNote } from '../../components/converter-note.tsx'
-import { videoAccept } from '../../video-file.ts'
+import { libraryAccept } from '../../video-file.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { ProcessingSection } from './processing-section.tsx'
 import { QueueNotes } from './queue-notes.tsx'
 import { QueueSection } from './queue-section.tsx'
 
-const accept = [videoAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
+const accept = [libraryAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
 
 /** The page on which a library moves in: many films at once, and what the server makes of them. */
 export function UploadsPage({ user }: { user: User }) {
