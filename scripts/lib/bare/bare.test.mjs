@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readAccount } from './account.mjs'
 import { chooseCombinations, conclude } from './options.mjs'
 import { environmentOf } from './place.mjs'
-import { familyOf, listProcesses, readStat, stillRunning } from './processes.mjs'
+import { familyOf, listProcesses, processesIn, readStat, stillRunning } from './processes.mjs'
 import { firstAddress, firstPart } from './studio.mjs'
 
 const majors = ['20', '22']
@@ -87,9 +87,12 @@ describe('the processes', () => {
     ]
     expect(familyOf(2, all).map(({ pid }) => pid)).toEqual([2, 3, 5])
     if (process.platform !== 'linux') return
-    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      cwd: import.meta.dirname,
+    })
     const family = familyOf(process.pid, listProcesses()).filter(({ pid }) => pid === child.pid)
     expect(stillRunning(family)).toEqual(family)
+    expect(processesIn(import.meta.dirname)).toEqual(family)
     child.stdin.end()
     await new Promise((resolve) => {
       child.on('close', resolve)
