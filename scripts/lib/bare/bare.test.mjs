@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { readAccount } from './account.mjs'
-import { chooseCombinations, conclude } from './options.mjs'
+import { chooseCombinations, conclude, readSum } from './options.mjs'
 import { environmentOf } from './place.mjs'
 import { familyOf, listProcesses, processesIn, readStat, stillRunning } from './processes.mjs'
 import { firstAddress, firstPart } from './studio.mjs'
@@ -115,4 +115,15 @@ describe('a playlist', () => {
     expect(() => firstAddress('<!doctype html>')).toThrow('no playlist')
     expect(() => firstAddress('#EXTM3U\n')).toThrow('no playlist')
   })
+})
+
+it('takes the sum of the tests from before what npm adds, and none for a failure', () => {
+  const notice = 'npm notice\nnpm notice New major version of npm available!\n'
+  const some = '2 passed, 0 failed\n'
+  expect(readSum(`unit: 3 passed, 0 failed\n\n${some}${notice}`)).toEqual({
+    line: '2 passed, 0 failed',
+    passed: 2,
+  })
+  expect(readSum('2 passed, 1 failed').passed).toBe(0)
+  expect(readSum(`${notice}unit: 3 passed, 0 failed`).passed).toBe(0)
 })
