@@ -53,7 +53,7 @@ it('hands on what a network and a registry need, and nothing else', () => {
     NODE_EXTRA_CA_CERTS: '/certs',
     npm_config_registry: 'https://registry.test/',
     'npm_config_@studio:registry': 'https://studio.test/',
-    npm_config_userconfig: '/root/.npmrc',
+    npm_config_userconfig: '/own/.npmrc',
     npm_config_prefix: '/usr',
     PORT: '80',
     DATABASE_URL: 'postgres://other',
