@@ -11,7 +11,7 @@ requireNode()
 const { findAccount, giveAway } = await import('./lib/bare/account.mjs')
 const { chooseCombinations, conclude } = await import('./lib/bare/options.mjs')
 const { environmentOf, makeFolder, makePlace, sweepPlaces } = await import('./lib/bare/place.mjs')
-const { isInterrupted } = await import('./lib/bare/program.mjs')
+const { isInterrupted, killIn } = await import('./lib/bare/program.mjs')
 const { installTools, majors } = await import('./lib/bare/tools.mjs')
 const { tryStart } = await import('./lib/bare/try-start.mjs')
 const { tryTest } = await import('./lib/bare/try-test.mjs')
@@ -51,6 +51,7 @@ async function attempt({ node, as, command }, { tools, caches }) {
     const reason = error instanceof Error ? error.message : String(error)
     return { outcome: 'failed', detail: `${reason} (see ${log})` }
   } finally {
+    await killIn(place.folder)
     rmSync(place.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

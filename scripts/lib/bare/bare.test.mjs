@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { readAccount } from './account.mjs'
-import { chooseCombinations, conclude } from './options.mjs'
+import { chooseCombinations, conclude, readSum } from './options.mjs'
 import { environmentOf } from './place.mjs'
-import { familyOf, listProcesses, readStat, stillRunning } from './processes.mjs'
+import { familyOf, listProcesses, processesIn, readStat, stillRunning } from './processes.mjs'
 import { firstAddress, firstPart } from './studio.mjs'
 
 const majors = ['20', '22']
@@ -53,7 +53,7 @@ it('hands on what a network and a registry need, and nothing else', () => {
     NODE_EXTRA_CA_CERTS: '/certs',
     npm_config_registry: 'https://registry.test/',
     'npm_config_@studio:registry': 'https://studio.test/',
-    npm_config_userconfig: '/root/.npmrc',
+    npm_config_userconfig: '/own/.npmrc',
     npm_config_prefix: '/usr',
     PORT: '80',
     DATABASE_URL: 'postgres://other',
@@ -87,9 +87,12 @@ describe('the processes', () => {
     ]
     expect(familyOf(2, all).map(({ pid }) => pid)).toEqual([2, 3, 5])
     if (process.platform !== 'linux') return
-    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      cwd: import.meta.dirname,
+    })
     const family = familyOf(process.pid, listProcesses()).filter(({ pid }) => pid === child.pid)
     expect(stillRunning(family)).toEqual(family)
+    expect(processesIn(import.meta.dirname)).toEqual(family)
     child.stdin.end()
     await new Promise((resolve) => {
       child.on('close', resolve)
@@ -112,4 +115,15 @@ describe('a playlist', () => {
     expect(() => firstAddress('<!doctype html>')).toThrow('no playlist')
     expect(() => firstAddress('#EXTM3U\n')).toThrow('no playlist')
   })
+})
+
+it('takes the sum of the tests from before what npm adds, and none for a failure', () => {
+  const notice = 'npm notice\nnpm notice New major version of npm available!\n'
+  const some = '2 passed, 0 failed\n'
+  expect(readSum(`unit: 3 passed, 0 failed\n\n${some}${notice}`)).toEqual({
+    line: '2 passed, 0 failed',
+    passed: 2,
+  })
+  expect(readSum('2 passed, 1 failed').passed).toBe(0)
+  expect(readSum(`${notice}unit: 3 passed, 0 failed`).passed).toBe(0)
 })

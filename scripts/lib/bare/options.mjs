@@ -57,3 +57,14 @@ export function conclude(outcomes) {
     ok: failed === 0 && passed > 0,
   }
 }
+
+/**
+ * The sum that `npm test` closes with; npm may add a notice of its own.
+ *
+ * @param {string} output
+ * @returns {{ line: string, passed: number }} how many passed where none failed
+ */
+export function readSum(output) {
+  const [line = 'it left no sum'] = output.match(/^\d+ passed, \d+ failed$/gm)?.slice(-1) ?? []
+  return { line, passed: Number(/^(\d+) passed, 0 failed$/.exec(line)?.[1] ?? 0) }
+}

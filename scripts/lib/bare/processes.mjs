@@ -47,17 +47,14 @@ export function stillRunning(processes) {
 }
 
 /**
- * Processes that work in a folder, or name it in their command line.
+ * Processes that work in a folder, or below it.
  *
  * @param {string} folder
  * @returns {Process[]}
  */
 export function processesIn(folder) {
   return listProcesses().filter(({ pid }) =>
-    [
-      attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
-      attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-    ].some((text) => text.includes(folder)),
+    `${attempt(() => readlinkSync(`/proc/${pid}/cwd`))}/`.startsWith(`${folder}/`),
   )
 }
 

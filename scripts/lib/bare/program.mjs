@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { familyOf, listProcesses, stillRunning } from './processes.mjs'
+import { processesIn, stillRunning } from './processes.mjs'
 
 /**
  * @typedef {object} Setting how a command is run
@@ -14,7 +14,6 @@ import { familyOf, listProcesses, stillRunning } from './processes.mjs'
  * @property {number} pid
  * @property {() => string} output what it has written so far
  * @property {Promise<number>} ended its exit code; 128 after a signal
- * @property {() => Promise<void>} kill ends it and what it has started, at once
  */
 
 /** @type {Set<number>} pids */
@@ -70,14 +69,18 @@ export function beginNpm(args, { account, cwd, env, log }) {
     child.on('close', () => file.end())
   })
   running.add(pid)
-  return { pid, output: () => text, ended, kill: () => killFamily(pid) }
+  return { pid, output: () => text, ended }
 }
 
-/** @param {number} pid */
-async function killFamily(pid) {
-  const family = familyOf(pid, listProcesses())
-  for (const member of stillRunning(family)) signalProcess(member.pid, 'SIGKILL')
-  for (let tick = 0; tick < 100 && stillRunning(family).length > 0; tick++) await sleep(50)
+/**
+ * Ends at once whatever still works in a folder.
+ *
+ * @param {string} folder
+ */
+export async function killIn(folder) {
+  const left = processesIn(folder)
+  for (const { pid } of left) signalProcess(pid, 'SIGKILL')
+  for (let tick = 0; tick < 100 && stillRunning(left).length > 0; tick++) await sleep(50)
 }
 
 /**

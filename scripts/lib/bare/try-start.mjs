@@ -44,21 +44,15 @@ async function startOnce({ url, place, setting, within, use }) {
   const program = beginNpm(['start'], setting)
   let gone = false
   void program.ended.then(() => (gone = true))
-  try {
-    await untilHealthy(url, { seconds: within, gone: () => gone })
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    await use(url)
-    await stop(program)
-    const alarm = program
-      .output()
-      .split('\n')
-      .find((line) => ALARMING.test(line))
-    if (alarm) throw new Error(`it printed: ${alarm.trim()}`)
-    refuseFiles(place)
-    return seconds
-  } finally {
-    await program.kill()
-  }
+  await untilHealthy(url, { seconds: within, gone: () => gone })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  await use(url)
+  await stop(program)
+  const lines = program.output().split('\n')
+  const alarm = lines.find((line) => ALARMING.test(line))
+  if (alarm) throw new Error(`it printed: ${alarm.trim()}`)
+  refuseFiles(place)
+  return seconds
 }
 
 /** @param {import('./program.mjs').Program} program */
