@@ -205,10 +205,10 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
     pauseAll: command(() => table.all().forEach(pause)),
     resumeAll: command(() => table.all().forEach(resume)),
     /** Removes a row, and what was sent of it unless it is a draft. */
-    remove: onRow(({ id, signed, videoId }) => {
+    remove: onRow(({ id, signed }) => {
       halt(id, {})
       // What is not heard of here is swept away by the server.
-      if (signed && videoId === null) void transport.discard(signed._id).catch(() => undefined)
+      if (signed) void transport.discard(signed._id).catch(() => undefined)
       forget([id])
     }),
     clearFinished: command(() =>
