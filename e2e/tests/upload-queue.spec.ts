@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { openMenu } from '../pages/admin.ts'
 import { test as base } from '../pages/demo-people.ts'
 import { damagedFilm, film, sendBeginning } from '../pages/films.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../pages/screen.ts'
@@ -73,6 +74,7 @@ test('many films are sent while one works elsewhere, and go on after a reload wh
   await press(first, 'Pause 01_leg-circles.mp4')
   await expect(first).toContainText('Paused')
   await expect.poll(() => arrived.length).toBe(3)
+  await openMenu(page)
   await page.getByRole('link', { name: 'Programs' }).click()
   await expect(page).toHaveURL('/admin/programs')
   await page.getByRole('link', { name: 'Uploading 1 of 3' }).click()
@@ -166,12 +168,14 @@ test(
     await page.goto('/admin/videos/uploads')
     await expect(page.getByText('Nothing is being processed.')).toBeVisible()
     await expectAccessibleInBothThemes(page)
-    await chooseFilms(page, [await folder.add('broken.mp4', damagedFilm())])
+    // Admins see those of other runs, too.
+    const title = `Broken ${Math.random().toString(36).slice(2, 10)}`
+    await chooseFilms(page, [await folder.add(`${title}.mp4`, damagedFilm())])
     const list = page.getByRole('list', { name: 'Videos in processing' })
-    const line = list.getByRole('listitem').filter({ hasText: 'Broken' })
+    const line = list.getByRole('listitem').filter({ hasText: title })
     await expect(line).toContainText('Processing failed', { timeout: 60_000 })
     await expect(line).toContainText(/The file (is damaged|has no video track)/)
-    await expect(filmRow(page, 'broken.mp4')).toContainText('Processing failed')
+    await expect(filmRow(page, `${title}.mp4`)).toContainText('Processing failed')
     await expectAccessibleInBothThemes(page)
     const again = page.waitForResponse('**/api/video/admin/retry/*')
     await press(line, /^Retry/)
@@ -180,7 +184,7 @@ test(
     await placeSession(page, demo.admin.session)
     await page.goto('/admin/videos/uploads')
     await expect(line).toContainText(`by ${coach.session.user.first_name}`)
-    await expect(filmRow(page, 'broken.mp4')).toHaveCount(0)
+    await expect(filmRow(page, `${title}.mp4`)).toHaveCount(0)
   },
 )
 
@@ -202,6 +206,7 @@ test(
     await expect(other.locator('input[type=file]')).toHaveCount(0)
     await expectAccessible(other)
     await other.goto('about:blank')
+    await openMenu(page)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()

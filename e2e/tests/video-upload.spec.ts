@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { openMenu } from '../pages/admin.ts'
 import { damagedFilm, film, sendBeginning } from '../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../pages/screen.ts'
 import { placeSession } from '../pages/session.ts'
@@ -135,11 +136,13 @@ test('whoever leaves while a file is sent is asked, and then it is given up', as
   const signed = page.waitForResponse('**/get-presigned-url')
   await start(page).click()
   const { _id } = (await (await signed).json()) as { _id: string } // the contract's form
+  await openMenu(page)
   await page.getByRole('link', { name: 'Programs' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop the upload?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL('/admin/videos/new')
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeAttached()
+  await openMenu(page)
   await page.getByRole('link', { name: 'Programs' }).click()
   const givenUp = page.waitForRequest((request) => request.method() === 'DELETE')
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -19,7 +19,6 @@ const matching = ({ uploadedBy, ids }: UnreadyFilter): SQL | undefined =>
 
 /** What is worked on comes first, then what waits, the oldest first, then what failed, the newest first. */
 const order: SQL[] = [
-  sql`${videos.processingError} is not null`,
   sql`${videos.processingStage} is null`,
   sql`case when ${videos.processingError} is null then ${videos.createdAt} end`,
   sql`${videos.createdAt} desc`,

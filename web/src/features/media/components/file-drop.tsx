@@ -1,6 +1,7 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { type DragEvent, useId, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { droppedFiles } from '../dropped-files.ts'
 import type { Rejection } from '../image-file.ts'
 import { mediaMessages as t } from '../messages.ts'
 
@@ -59,7 +60,8 @@ export function FileDrop(props: FileDropProps) {
           if (!holdsFiles(event)) return
           event.preventDefault()
           setOver(false)
-          take([...event.dataTransfer.files])
+          if (props.multiple) void droppedFiles(event.dataTransfer).then(take)
+          else take([...event.dataTransfer.files])
         }}
         className={cx(
           'press flex cursor-pointer flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong bg-sunken/50 px-6 text-center hover:border-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

@@ -36,6 +36,8 @@ export class World {
   /** What the next calls of these fail with. */
   failures: Partial<Record<'finish' | 'saveDetails' | 'sendCaptions' | 'sign', unknown>> = {}
   unreadable = false
+  /** What happens while details are being saved. */
+  meanwhile: () => Promise<void> = async () => undefined
   #holder: object | null = null
   #waiting: (() => void)[] = []
 
@@ -84,6 +86,7 @@ export class World {
     saveDetails: async (id, body) => {
       this.fail('saveDetails')
       this.saved.push([id, body])
+      await this.meanwhile()
     },
     sendCaptions: async ({ videoId, language, file }) => {
       this.fail('sendCaptions')

@@ -142,6 +142,18 @@ describe('details', () => {
     expect(world.saved.slice(1)).toEqual([['v1', { description: 'From the heels' }]])
   })
 
+  test('typed while others are being saved are saved after these', async () => {
+    const queue = await open(film('a.mp4'))
+    world.meanwhile = async () => {
+      world.meanwhile = async () => undefined
+      await queue.edit(idOf('a.mp4'), { title: 'Footwork' })
+    }
+    world.transfer('a.mp4').done()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(world.saved.map(([, body]) => body)).toEqual([{ title: 'A' }, { title: 'Footwork' }])
+    expect(rowOf(queue, 'a.mp4').unsaved).toEqual([])
+  })
+
   test('survive a reload', async () => {
     const first = await open(film('a.mp4'))
     await first.edit(idOf('a.mp4'), { title: 'Footwork', difficulty_level: 'beginner' })

@@ -14,6 +14,7 @@ export function createTabLock(name: string): TabLock {
   // Browsers keep it from http addresses of a local network.
   const locks = navigator.locks as LockManager | undefined
   let letGo: (() => void) | null = null
+  let asking: Promise<boolean> | null = null
   if (!locks)
     return {
       take: () => Promise.resolve(true),
@@ -21,19 +22,24 @@ export function createTabLock(name: string): TabLock {
       isElsewhere: () => Promise.resolve(false),
       whenFree: () => Promise.resolve(),
     }
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      void locks.request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        const kept = new Promise<void>((end) => {
+          if (lock) letGo = end
+        })
+        return lock ? kept : undefined
+      })
+    })
   return {
     take: () => {
       if (letGo) return Promise.resolve(true)
-      return new Promise((resolve) => {
-        void locks.request(name, { ifAvailable: true }, (lock) => {
-          // Asked for twice in a moment, the second finds that of the first.
-          if (!lock) return resolve(letGo !== null)
-          resolve(true)
-          return new Promise<void>((end) => {
-            letGo = end
-          })
-        })
+      // Asked for twice in a moment, it is one question.
+      asking ??= ask().finally(() => {
+        asking = null
       })
+      return asking
     },
     release: () => {
       letGo?.()

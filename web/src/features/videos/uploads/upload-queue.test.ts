@@ -196,6 +196,22 @@ describe('files', () => {
     expect(rowOf(queue, 'a.mp4').sent).toBe(600)
   })
 
+  test('that are still being read go on, whatever else is done meanwhile', async () => {
+    const queue = world.open()
+    let read = () => {}
+    const reading = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    const { fingerprint } = world.transport
+    world.transport.fingerprint = (file) => reading.then(() => fingerprint(file))
+    const adding = queue.add([film('a.mp4')])
+    await queue.clearFinished()
+    read()
+    await adding
+    await settle()
+    expect(said(queue)).toEqual(['a.mp4 sending'])
+  })
+
   test('that are removed are given up on the server; drafts stay there', async () => {
     const queue = await queueOf('a.mp4', 'b.mp4', 'c.mp4')
     world.transfer('a.mp4').arrive(10)

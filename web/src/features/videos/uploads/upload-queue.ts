@@ -43,6 +43,8 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let state: QueueState = { rows: [], elsewhere: false, added: null }
   let holding = false
+  /** Commands that have not ended. */
+  let working = 0
   let stopped = false
 
   const emit = (changes: Partial<QueueState> = {}) => {
@@ -104,7 +106,7 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
       })
       .slice(0, isOnline() ? Math.max(0, AT_ONCE - running.size) : 0)
     for (const { id } of ready) void carry(id)
-    if (table.all().some(needsThisTab)) return
+    if (working > 0 || table.all().some(needsThisTab)) return
     holding = false
     lock.release()
   }
@@ -143,8 +145,12 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
   const command =
     <Args extends unknown[]>(work: (...args: Args) => void | Promise<void>) =>
     async (...args: Args): Promise<void> => {
-      if (!(await hold())) return
-      await work(...args)
+      working += 1
+      try {
+        if (await hold()) await work(...args)
+      } finally {
+        working -= 1
+      }
       settle()
     }
   const onRow = <Args extends unknown[]>(work: (row: UploadRow, ...args: Args) => void) =>
@@ -205,10 +211,10 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
     pauseAll: command(() => table.all().forEach(pause)),
     resumeAll: command(() => table.all().forEach(resume)),
     /** Removes a row, and what was sent of it unless it is a draft. */
-    remove: onRow(({ id, signed, videoId }) => {
+    remove: onRow(({ id, signed }) => {
       halt(id, {})
       // What is not heard of here is swept away by the server.
-      if (signed && videoId === null) void transport.discard(signed._id).catch(() => undefined)
+      if (signed) void transport.discard(signed._id).catch(() => undefined)
       forget([id])
     }),
     clearFinished: command(() =>

@@ -6,7 +6,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { formatBytes } from '../../../../lib/format.ts'
 import { buttonStyle } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -28,8 +28,9 @@ interface FilmRowProps {
   onRemove: (row: UploadRow) => void
 }
 
-/** One film of the queue. */
-export function FilmRow({ row, made, queue, disabled, onRemove }: FilmRowProps) {
+/** One film of the queue. Drawn anew for its own progress alone: there may be a hundred. */
+export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
+  const { row, made, queue, disabled, onRemove } = props
   const panel = useId()
   const [open, setOpen] = useState(false)
   const { name, size, step, videoId, captions, details } = row
@@ -101,7 +102,7 @@ export function FilmRow({ row, made, queue, disabled, onRemove }: FilmRowProps) 
       </div>
     </li>
   )
-}
+})
 
 /** Pause, resume or retry: whichever there is. */
 function Control({ row, queue, disabled }: Pick<FilmRowProps, 'row' | 'queue' | 'disabled'>) {

@@ -1,6 +1,6 @@
 import { MAX_PROCESSING_IDS } from '@carriage/contract/videos/admin-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { processingOfQuery } from '../../admin-api.ts'
@@ -20,19 +20,25 @@ export function QueueSection({ queue, state: { rows, elsewhere } }: QueueSection
   const [leaving, setLeaving] = useState<UploadRow | null>(null)
   const [asking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const removeNow = (row: UploadRow) => {
-    void queue.remove(row.id)
-    // Its button goes with it; the keyboard goes on from the list.
-    list.current?.focus()
-  }
+  const removeNow = useCallback(
+    (row: UploadRow) => {
+      void queue.remove(row.id)
+      // Its button goes with it; the keyboard goes on from the list.
+      list.current?.focus()
+    },
+    [queue],
+  )
   const ids = rows.flatMap(({ videoId }) => (videoId === null ? [] : [videoId]))
   const { data } = useQuery(processingOfQuery(ids.slice(-MAX_PROCESSING_IDS)))
-  const remove = (row: UploadRow) => {
-    if (losesSomething(row)) {
-      setLeaving(row)
-      setAsking(true)
-    } else removeNow(row)
-  }
+  const remove = useCallback(
+    (row: UploadRow) => {
+      if (losesSomething(row)) {
+        setLeaving(row)
+        setAsking(true)
+      } else removeNow(row)
+    },
+    [removeNow],
+  )
   const { total, sent, stuck } = countRows(rows)
   const canPause = rows.some((row) => !lacksFile(row) && ['waiting', 'sending'].includes(row.step))
   const canResume = rows.some((row) => !lacksFile(row) && ['paused', 'failed'].includes(row.step))
