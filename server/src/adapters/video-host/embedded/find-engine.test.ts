@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+import { findEngine } from './find-engine.ts'
+
+const folder = makeTemporaryFolder('carriage-engine-')
+afterAll(() => folder.remove())
+afterEach(() => vi.unstubAllEnvs())
+
+const said: string[] = []
+const find = (isWanted: boolean) => findEngine(isWanted, (why) => said.push(why))
+
+test('FFmpeg is used where its addon loads', async () => {
+  expect(await find(true)).toBe('ffmpeg')
+  expect(said).toEqual([])
+})
+
+test('where it does not, as on musl, that is said once, in one line', async () => {
+  const file = join(folder.path, 'musl.mjs')
+  const refusal = 'libm.so.6: cannot open shared object file'
+  await writeFile(file, `process.dlopen = () => { throw new Error('${refusal}\\nand more') }`)
+  vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(file).href}`)
+  expect(await find(true)).toBe('without-ffmpeg')
+  expect(said).toHaveLength(1)
+  expect(said[0]).not.toContain('\n')
+})
+
+test('whoever turned it off is not told about it', async () => {
+  said.length = 0
+  expect(await find(false)).toBe('without-ffmpeg')
+  expect(said).toEqual([])
+})
