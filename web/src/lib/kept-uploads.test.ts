@@ -4,13 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onUploads, readUploads, writeUploads } from './kept-uploads.ts'
 import { session } from './session.ts'
 // It hears of whoever comes and goes.
-import './query-client.ts'
+import { queryClient } from './query-client.ts'
 
 const person = (_id: string) => ({ _id }) as User // the shape that is looked at
 
 afterEach(() => {
   session.signOut()
   localStorage.clear()
+  queryClient.clear()
 })
 
 test('whoever logs out takes their queue along', () => {

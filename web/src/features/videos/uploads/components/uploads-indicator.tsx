@@ -11,8 +11,9 @@ export function UploadsIndicator({ userId }: { userId: string }) {
   const { rows } = useUploadQueue(userId).state
   const { total, sent, moving, stuck } = countRows(rows)
   if (moving + stuck === 0) return null
-  const bytes = rows.reduce((sum, { size }) => sum + size, 0)
-  const arrived = rows.reduce((sum, row) => sum + row.sent, 0)
+  const taken = rows.filter(({ step }) => step !== 'refused')
+  const bytes = taken.reduce((sum, { size }) => sum + size, 0)
+  const arrived = taken.reduce((sum, row) => sum + row.sent, 0)
   const part = moving > 0 ? (arrived / bytes) * 100 : 0
   return (
     <Link
