@@ -30,6 +30,8 @@ export interface Answer<T> {
 export interface SentJob {
   name: string
   data: object
+  /** Before all in its queue that are not. */
+  first?: true
 }
 
 export interface SentFile {
@@ -201,7 +203,8 @@ async function build(
   const clock = { now: new Date('2026-05-10T12:00:00Z') }
   const sentJobs: SentJob[] = []
   const jobs: Jobs = {
-    send: async (_, kind, data) => void sentJobs.push({ name: kind.name, data }),
+    send: async (_, kind, data, turn) =>
+      void sentJobs.push({ name: kind.name, data, ...(turn?.first && { first: true }) }),
     repeat: async () => {},
     work: async () => {},
     stop: async () => {},

@@ -15,16 +15,21 @@ export interface JobKind<Data extends object> {
 export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> =>
   kind
 
+/** When a job begins; as soon as those before it in its queue have, unless told otherwise. */
+export interface Turn {
+  /** At the earliest so many seconds from now. */
+  afterSeconds?: number
+  /** Before all in its queue that are not first. */
+  first?: boolean
+}
+
 export interface Jobs {
-  /**
-   * Enqueues within the caller's transaction: the job exists if and only if that commits. It begins
-   * `afterSeconds` later, or at once.
-   */
+  /** Enqueues within the caller's transaction: the job exists if and only if that commits. */
   send<Data extends object>(
     on: Executor,
     kind: JobKind<Data>,
     data: Data,
-    afterSeconds?: number,
+    turn?: Turn,
   ): Promise<void>
   /** Sends the job again and again, as the cron expression (UTC) says; once for all instances. */
   repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
@@ -89,11 +94,12 @@ export async function startJobs(
     await boss.updateQueue(name, policy)
   }
   return {
-    async send(on, kind, data, afterSeconds = 0) {
+    async send(on, kind, data, { afterSeconds = 0, first = false } = {}) {
       const db = fromDrizzle(on, sql)
       await boss.send(kind.name, data, {
         db,
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+        ...(first && { priority: 1 }),
       })
     },
     async repeat(kind, cron, data) {

@@ -72,7 +72,12 @@ async function publish(
     })
     const former = video.playbackId
     if (former !== null && former !== playbackId)
-      await jobs.send(tx, removeVideoFilesJob, { playbackIds: [former] }, KEEP_OLD_SECONDS)
+      await jobs.send(
+        tx,
+        removeVideoFilesJob,
+        { playbackIds: [former] },
+        { afterSeconds: KEEP_OLD_SECONDS },
+      )
     return true
   })
   if (!kept) await videoHost.remove(playbackId)

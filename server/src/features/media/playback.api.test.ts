@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { makeSource } from '../../../test/sources.ts'
 import { MediaFailedError } from '../../adapters/video-host/video-host.ts'
 import { addDays } from '../../platform/time.ts'
 import { videos } from '../videos/index.ts'
@@ -121,6 +122,26 @@ describe('a source that is uploaded', () => {
     expect(row?.processingError).toBe('The file is incomplete. Please upload it again.')
   })
 })
+
+test.each([
+  ['libx264', 'playable', undefined],
+  ['libx265', 'processing', true],
+] as const)(
+  'a film in %s is %s, and its conversion comes first: %s',
+  async (codec, state, first) => {
+    const films = await mkdtemp(join(tmpdir(), 'carriage-films-'))
+    const picture = { codec, size: '320x180', rate: 25, seconds: 2 }
+    const path = await makeSource({ picture }, join(films, 'film.mp4'))
+    const id = await upload(await readFile(path))
+    await rm(films, { recursive: true })
+    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+    expect(row?.processingState).toBe(state)
+    const job = app().sentJobs.find(
+      ({ name, data }) => name === 'convert-video' && 'videoId' in data && data.videoId === id,
+    )
+    expect(job?.first).toBe(first)
+  },
+)
 
 describe('a pipeline that fails', () => {
   const rowOf = async (id: string) => {

@@ -71,7 +71,8 @@ async function publish(services: Services, videoId: string, made: Ingested): Pro
         nextPlaybackId: null,
       }),
     })
-    if (made.convert) await jobs.send(tx, convertVideoJob, { videoId })
+    // What cannot be played yet does not wait for further qualities of what can.
+    if (made.convert) await jobs.send(tx, convertVideoJob, { videoId }, { first: !playable })
     return true
   })
   // It was deleted for good meanwhile.

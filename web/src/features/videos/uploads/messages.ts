@@ -84,8 +84,8 @@ export const uploadMessages = {
   },
   processing: {
     title: 'Processing',
-    ownText: 'What the server makes of your videos, and why it could not.',
-    allText: 'What the server makes of everybody\u2019s videos, and why it could not.',
+    ownText: 'Your videos that the server is working on, and those that failed.',
+    allText: 'Videos that the server is working on, and those that failed.',
     list: 'Videos in processing',
     none: 'Nothing is being processed.',
     by: (name: string) => `by ${name}`,
