@@ -39,7 +39,12 @@ export async function openStudio(
     await countDays(services)
     // The longest first: nobody waits for a single one, and at the end none is left alone.
     const planned = missing.toSorted((a, b) => clipCount(b.key) - clipCount(a.key))
-    await makeDemoVideos(services, planned, signal)
+    try {
+      await makeDemoVideos(services, planned, signal)
+    } catch (error) {
+      // A studio that lacks a class is better than none; the job tries it again.
+      services.log.warn({ err: error }, 'demo classes')
+    }
   })
   return (await isFinished(services)) ? undefined : { finished: mediaFinished(services, signal) }
 }
