@@ -61,9 +61,12 @@ test('films of twelve kinds become playable and are played to their end', async 
       const ended = await videoOf(page).evaluate(
         (video: HTMLVideoElement, rate) =>
           new Promise<{ at: number; length: number }>((resolve, reject) => {
-            video.addEventListener('ended', () =>
-              resolve({ at: video.currentTime, length: video.duration }),
-            )
+            const end = () => resolve({ at: video.currentTime, length: video.duration })
+            // A short one may have come to its end by itself.
+            if (video.ended) end()
+            const state = () => `${video.currentTime} of ${video.duration} s, ${video.readyState}`
+            setTimeout(() => reject(new Error(`It stands still: ${state()}`)), 60_000)
+            video.addEventListener('ended', end)
             video.addEventListener('error', () => reject(new Error(video.error?.message ?? '')))
             video.muted = true
             video.playbackRate = rate

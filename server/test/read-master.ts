@@ -12,6 +12,8 @@ export interface Rendition {
   start: number
   codec: string | null
   isSound: boolean
+  /** Whether its edit list moves its times (ISO/IEC 14496-12, 8.6.6), which players do not agree about. */
+  isShifted: boolean
 }
 
 /** Reads each rendition of a master playlist, with another parser than the one that wrote it. */
@@ -31,11 +33,19 @@ export async function readMaster(master: string): Promise<Rendition[]> {
       const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) =>
         Number(seconds),
       )
-      const { duration, start, codec } = await readRendition(
-        join(dirname(master), uri.replace('.m3u8', '.m4s')),
-      )
+      const file = join(dirname(master), uri.replace('.m3u8', '.m4s'))
+      const { duration, start, codec } = await readRendition(file)
       const listed = lengths.reduce((sum, seconds) => sum + seconds, 0)
-      return { ...rendition, listed, duration, start, codec }
+      return { ...rendition, listed, duration, start, codec, isShifted: await isShifted(file) }
     }),
   )
+}
+
+/** An entry holds a duration, the time of the media that comes first, and a rate; four bytes each. */
+async function isShifted(file: string): Promise<boolean> {
+  const bytes = await readFile(file)
+  const at = bytes.indexOf('elst')
+  if (at < 0) return false
+  const [entries, mediaTime] = [bytes.readUInt32BE(at + 8), bytes.readInt32BE(at + 16)]
+  return entries > 1 || mediaTime !== 0
 }

@@ -13,16 +13,16 @@ export function openHls(folder: string, name: string, startsLate = false): Muxer
     useSyncQueue: false,
     useAsyncWrite: false,
     options: {
-      // Shifted times would part sound and picture, which stand in files of their own. What is before 0,
-      // such as the priming of AAC, goes into the edit list.
+      // Shifted times would part sound and picture, which stand in files of their own.
       avoid_negative_ts: 'disabled',
       hls_time: String(SEGMENT_SECONDS),
       hls_playlist_type: 'vod',
       hls_segment_type: 'fmp4',
       hls_flags: 'single_file',
       hls_segment_filename: join(folder, `${name}.m4s`),
-      // Browsers heed an edit list of one entry only, which cannot say both.
-      ...(startsLate && { hls_segment_options: 'movflags=+frag_discont' }),
+      // No edit lists: browsers heed them and hls.js does not, so that its last segment seems never to
+      // have arrived, and the film never ends.
+      hls_segment_options: `movflags=+negative_cts_offsets${startsLate ? '+frag_discont' : ''}`,
     },
   })
 }

@@ -146,7 +146,7 @@ function pictures(rungs: readonly Rung[], rate: string, source: SourceFacts, fol
 
 function sound(folder: string): Plan {
   const muxer = openHls(folder, SOUND)
-  const output = { label: SOUND, codec: FF_ENCODER_AAC, encoder: AAC, muxer }
+  const output = { label: SOUND, codec: FF_ENCODER_AAC, encoder: AAC, muxer, fromZero: true }
   return { graph: `[in]${SOUND_GRAPH}[${SOUND}]`, outputs: [output], muxers: [muxer] }
 }
 

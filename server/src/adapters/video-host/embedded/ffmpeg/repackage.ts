@@ -91,8 +91,8 @@ function openSound(input: Demuxer, source: SourceFacts, folder: string): Track |
   if (!stream) return undefined
   if (copiesAudio) return new TrackCopy(folder, SOUND, startSeconds)
   const muxer = openHls(folder, SOUND)
-  const output = { label: 'sound', codec: FF_ENCODER_AAC, encoder: AAC, muxer }
-  const graph = `[in]${SOUND_GRAPH}[sound]`
+  const output = { label: SOUND, codec: FF_ENCODER_AAC, encoder: AAC, muxer, fromZero: true }
+  const graph = `[in]${SOUND_GRAPH}[${SOUND}]`
   const track = new TrackEncoder(stream, { graph, outputs: [output], startSeconds })
   return {
     get endSeconds() {
@@ -147,6 +147,8 @@ class TrackCopy implements Track {
     const pts = secondsOf(packet.pts, timeBase)
     if (pts === undefined) throw new Error('A packet has no time')
     const starts = pts - this.#startSeconds
+    // The priming of AAC, which no edit list hides here.
+    if (starts < 0) return
     if (this.#open === undefined) {
       const muxer = openHls(this.#folder, this.#name, starts > 0)
       this.#open = { muxer, writer: new PacketWriter(muxer, stream) }

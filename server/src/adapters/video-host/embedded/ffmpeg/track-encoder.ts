@@ -13,6 +13,8 @@ export interface EncoderOutput {
   muxer: Muxer
   /** Frames that are taken; undefined: all. */
   atMost?: number
+  /** Leaves out what lies before 0, such as the priming of AAC, where no edit list can hide it. */
+  fromZero?: boolean
 }
 
 export interface Encoding {
@@ -138,9 +140,9 @@ export class TrackEncoder {
     }
   }
 
-  #encode({ to, muxer, at }: Output, frame: Frame | null): void {
+  #encode({ to, muxer, at, fromZero }: Output, frame: Frame | null): void {
     for (const packet of to.encodeAllSync(frame)) {
-      muxer.writePacketSync(packet, at)
+      if (!fromZero || packet.pts >= 0n) muxer.writePacketSync(packet, at)
       packet.free()
     }
   }
