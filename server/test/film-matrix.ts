@@ -272,6 +272,7 @@ const packings = [
     more: { keyFrames: 25 },
     copy: { hiddenSeconds: 2 },
     seconds: 10,
+    ...COPIED,
   }),
   film('a rate that wanders, as phones film', 'mp4', [TINY, 30, 12], {
     watched: true,

@@ -147,8 +147,11 @@ class TrackCopy implements Track {
     const pts = secondsOf(packet.pts, timeBase)
     if (pts === undefined) throw new Error('A packet has no time')
     const starts = pts - this.#startSeconds
-    // The priming of AAC, which no edit list hides here.
-    if (starts < 0) return
+    if (starts < 0) {
+      if (this.#name === PICTURE) throw new Error('A picture lies before the beginning')
+      // The priming of AAC, which no edit list hides here.
+      return
+    }
     if (this.#open === undefined) {
       const muxer = openHls(this.#folder, this.#name, starts > 0)
       this.#open = { muxer, writer: new PacketWriter(muxer, stream) }
