@@ -125,7 +125,7 @@ export async function startServer(
     const log = createLog(config.logLevel)
     await assertPortFree(config.port, config.host)
     const findingEngine = findEngine(config.convertsVideos, (why) =>
-      log.warn(`No video conversion: FFmpeg's addon does not load on this system (${why})`),
+      tell(`Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`),
     )
     const embedded = config.databaseUrl
       ? undefined
