@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
@@ -19,5 +20,12 @@ export async function become(program) {
     process.exit(1)
   }
   process.setSourceMapsEnabled(true)
+  loadVariables()
   await import(new URL(`../../server/dist/${program}.js`, import.meta.url).href)
+}
+
+/** Reads `.env` where there is one; variables of the environment come first. */
+function loadVariables() {
+  const file = inRoot('.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
