@@ -2,5 +2,5 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { become } = await import('./lib/become.mjs')
-await become('main')
+const { runBuiltServer } = await import('./lib/run-built-server.mjs')
+await runBuiltServer('main')

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { maskSource } from './mask.mjs'
+import { stripComments } from './strip-comments.mjs'
 
 /**
  * @typedef {object} Import
@@ -27,7 +27,7 @@ const CALL = /\bimport\s*\(\s*(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>/g
  * @returns {SourceFile}
  */
 export function readSource(path, text) {
-  const code = maskSource(text)
+  const code = stripComments(text)
   const imports = [...code.matchAll(STATEMENT), ...code.matchAll(CALL)].flatMap((match) => {
     const { clause, specifier = '' } = match.groups ?? {}
     if (clause !== undefined && !isImportClause(match[0], clause)) return []

@@ -187,7 +187,7 @@ export function useApp(options: Options = {}): () => TestApp {
   }
 }
 
-interface Ground {
+interface TestEnvironment {
   connection: DatabaseConnection
   notices: Notices
   databaseUrl: string
@@ -195,7 +195,7 @@ interface Ground {
 }
 
 async function build(
-  { connection, notices, databaseUrl, folder }: Ground,
+  { connection, notices, databaseUrl, folder }: TestEnvironment,
   env: Record<string, string>,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }

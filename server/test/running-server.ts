@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-interface Ground {
+interface TestEnvironment {
   databaseUrl: string
   dataDir: string
   port: number
@@ -28,7 +28,11 @@ export interface RunningProcess {
 }
 
 /** Resolves once it answers. Not as `local`: that would make a demo studio. */
-export async function runServer({ databaseUrl, dataDir, port }: Ground): Promise<RunningProcess> {
+export async function runServer({
+  databaseUrl,
+  dataDir,
+  port,
+}: TestEnvironment): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       ...process.env,

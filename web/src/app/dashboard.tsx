@@ -5,7 +5,7 @@ import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
 import { useTimeZone } from '../features/accounts/hooks/use-time-zone.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
-import { useKeptQueries } from '../lib/use-kept-queries.ts'
+import { usePersistedQueries } from '../lib/use-persisted-queries.ts'
 import { MemberHeader } from './-shell/member-header.tsx'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/use-in-app.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/dashboard')({
 })
 
 function Dashboard() {
-  const restoring = useKeptQueries(queryClient, useUser()?._id)
+  const restoring = usePersistedQueries(queryClient, useUser()?._id)
   return (
     <QueryClientProvider client={queryClient}>
       <IsRestoringProvider value={restoring}>

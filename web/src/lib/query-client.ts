@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { forgetKept } from './kept-storage.ts'
-import { forgetUploads } from './kept-uploads.ts'
+import { forgetKept } from './persistent-storage.ts'
+import { forgetUploads } from './persisted-uploads.ts'
 import { session } from './session.ts'
 
 const MINUTE = 60_000

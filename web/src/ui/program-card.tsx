@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Rail } from './rail.tsx'
-import { type Level, Springs } from './springs.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { type Level, LevelIndicator } from './level-indicator.tsx'
 import type { CardLink } from './video-card.tsx'
 
 interface ProgramCardProps {
@@ -39,12 +39,12 @@ export function ProgramCard({
         {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-        <Springs level={level} />
+        <LevelIndicator level={level} />
         <span>{note}</span>
       </p>
       {progress && (
         <div className="mt-3">
-          <Rail value={progress.percent} label={progress.label} />
+          <ProgressBar value={progress.percent} label={progress.label} />
         </div>
       )}
     </article>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Level, Springs } from './springs.tsx'
+import { type Level, LevelIndicator } from './level-indicator.tsx'
 
 interface CardLinkProps {
   className: string
@@ -50,7 +50,7 @@ export function VideoCard({
           {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-          {level && <Springs level={level} />}
+          {level && <LevelIndicator level={level} />}
           {categories[0] !== undefined && <span>{categories[0]}</span>}
         </p>
       </div>

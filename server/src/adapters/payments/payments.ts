@@ -71,7 +71,7 @@ export interface Checkout {
   expiresAt: Date
 }
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   customerId: string
   priceId: string
   /** The first payment is due then; undefined for at once. */
@@ -105,7 +105,7 @@ export interface Payments {
   readCustomer(customerId: string): Promise<ProviderCustomer>
   /** Deletes the person at the provider; what they paid stays in its books. */
   removeCustomer(customerId: string): Promise<void>
-  openCheckout(wish: CheckoutWish): Promise<Checkout>
+  openCheckout(wish: CheckoutRequest): Promise<Checkout>
   /** The checkout while it can still be paid; undefined once it cannot. */
   findOpenCheckout(id: string): Promise<Checkout | undefined>
   /** Makes sure that it can no longer be paid. */

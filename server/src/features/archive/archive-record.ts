@@ -16,7 +16,7 @@ interface Deleted {
   label?: string
 }
 
-const deeds = {
+const auditActions = {
   user: 'user-deleted',
   program: 'program-deleted',
   video: 'video-deleted',
@@ -46,7 +46,7 @@ export async function archiveRecord(
     createdAt: context.now(),
   })
   await recordAudit(context, on, {
-    action: deeds[recordOf],
+    action: auditActions[recordOf],
     entityId: recordId,
     ...(label !== undefined && { label }),
   })

@@ -2,7 +2,7 @@ import type { archiveQuery } from '@carriage/contract/archive/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { presentArchive } from './archive-presenter.ts'
 import { countArchiveRows, listArchiveRows } from './archive-queries.ts'
 
@@ -16,7 +16,7 @@ export async function listArchive(context: Context, input: z.output<typeof archi
     limit: per_page,
     list: (on, search) => listArchiveRows(on, { type, search }, window),
     count: (on, search) =>
-      totalOf(db, {
+      cachedCount(db, {
         key: `archive:${JSON.stringify({ type, search })}`,
         now: context.now(),
         count: (limit) => countArchiveRows(on, { type, search }, limit),

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts'
 import { takeArchive } from './archive-queries.ts'
 import type { Purgers } from './purger.ts'
 
-const deeds = {
+const auditActions = {
   user: 'user-purged',
   program: 'program-purged',
   video: 'video-purged',
@@ -20,7 +20,7 @@ export async function removeArchive(context: Context, { id }: { id: string }, pu
     const after = await purgers[recordOf](context, tx, recordId)
     const title = record.payload['title']
     await recordAudit(context, tx, {
-      action: deeds[recordOf],
+      action: auditActions[recordOf],
       entityId: recordId,
       // A user is known by name and address alone, which the log must not keep.
       ...(recordOf !== 'user' && typeof title === 'string' && { label: title }),

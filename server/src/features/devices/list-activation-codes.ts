@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { keep } from '../../platform/db/kept.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { countCodeRows, listCodeRows, sumUses, type CodesFilter } from './codes-queries.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 
@@ -49,7 +49,7 @@ const totalCodes = (
   filter: CodesFilter,
   on: Executor = context.db,
 ): Promise<number> =>
-  totalOf(context.db, {
+  cachedCount(context.db, {
     key: `codes:${JSON.stringify(filter)}`,
     now: context.now(),
     count: (limit) => countCodeRows(on, filter, limit),

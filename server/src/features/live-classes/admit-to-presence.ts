@@ -6,7 +6,7 @@ import { findLive } from './live-classes-queries.ts'
 import { factsOf } from './live-policy.ts'
 import { mayStay } from './may-stay.ts'
 import { listOwnRsvps } from './occurrences-queries.ts'
-import { type PresencePass, readPresenceToken } from './presence-token.ts'
+import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
 
 /**
  * What a token opens, if whoever it was made for may still be there: the class is not over, the viewer
@@ -15,7 +15,7 @@ import { type PresencePass, readPresenceToken } from './presence-token.ts'
 export async function admitToPresence(
   { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
   token: string | undefined,
-): Promise<PresencePass | undefined> {
+): Promise<PresenceClaims | undefined> {
   const pass = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
   if (!pass) return undefined
   const [live, user] = await Promise.all([

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import { makeClassVideoJob } from './make-class-video.ts'
 import {
-  destinyOf,
+  classifyRecording,
   readRecordingKey,
   type RecordingFile,
   RECORDINGS,
@@ -30,7 +30,7 @@ export async function collectRecordings(services: Services): Promise<void> {
   const wanted = new Map<string, RecordingFile[]>()
   for (const file of files) {
     const own = occurrences.filter(({ liveClassId }) => liveClassId === file.liveClassId)
-    const destiny = destinyOf(file, own, now)
+    const destiny = classifyRecording(file, own, now)
     // oxlint-disable-next-line no-await-in-loop -- a handful of files
     if ('remove' in destiny) await mediaStore.remove(file.key)
     if ('occurrenceId' in destiny) {

@@ -2,7 +2,7 @@ import type { adminLiveQuery } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import {
   type AdminLiveFilter,
   countManagedLive,
@@ -20,7 +20,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
   const own = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
-    totalOf(db, {
+    cachedCount(db, {
       key: `live:${JSON.stringify(filter)}`,
       now,
       count: (limit) => countManagedLive(on, filter, limit),

@@ -34,7 +34,7 @@ export function tellOfLive(
   notice: LiveNotice,
 ): Promise<void> {
   const sent: HeardNotice = { ...notice, at: now().getTime() }
-  return notices.tell(on, LIVE_CHANNEL, JSON.stringify(sent))
+  return notices.publish(on, LIVE_CHANNEL, JSON.stringify(sent))
 }
 
 /** Ends on the engine what a notice says has to end; every instance does, so that whichever carries the class. */

@@ -11,14 +11,15 @@ const claims = z.object({
   /** Epoch seconds. */
   expires: z.number(),
 })
-export type PresencePass = z.output<typeof claims>
+export type PresenceClaims = z.output<typeof claims>
 
 /** The `rtm_token`. */
-export const presenceToken = (key: string, pass: PresencePass): string => signClaims(key, USE, pass)
+export const presenceToken = (key: string, pass: PresenceClaims): string =>
+  signClaims(key, USE, pass)
 
 /** Undefined for a token that we have not signed, or that has run out. */
 export const readPresenceToken = (
   key: string,
   token: string,
   now: Date,
-): PresencePass | undefined => readClaims(claims, { key, use: USE, token, now })
+): PresenceClaims | undefined => readClaims(claims, { key, use: USE, token, now })

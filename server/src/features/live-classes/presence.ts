@@ -10,7 +10,7 @@ import { addSeconds } from '../../platform/time.ts'
 import { admitToPresence } from './admit-to-presence.ts'
 import { endMedia, type HeardNotice, LIVE_CHANNEL, tellOfLive } from './live-notices.ts'
 import { changesBetween } from './presence-policy.ts'
-import type { PresencePass } from './presence-token.ts'
+import type { PresenceClaims } from './presence-token.ts'
 import { deletePresence, insertPresence, listPresent, touchPresence } from './presence-queries.ts'
 import { noteHostPicture } from './report-session.ts'
 import { sendAway } from './send-away.ts'
@@ -34,7 +34,7 @@ export interface PresenceSocket {
 interface Connection {
   readonly id: string
   readonly socket: PresenceSocket
-  readonly pass: PresencePass
+  readonly pass: PresenceClaims
   /** Heard from since the last beat. */
   alive: boolean
 }

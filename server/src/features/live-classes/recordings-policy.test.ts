@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  destinyOf,
+  classifyRecording,
   readRecordingKey,
   type RecordedOccurrence,
   recordingTitle,
@@ -58,7 +58,7 @@ test.each([
     'remove',
   ],
 ])('%s', (_, recorded, occurrences, now, expected) => {
-  const destiny = destinyOf(recorded, occurrences, at(now))
+  const destiny = classifyRecording(recorded, occurrences, at(now))
   expect('occurrenceId' in destiny ? destiny.occurrenceId : Object.keys(destiny)[0]).toBe(expected)
 })
 

@@ -39,7 +39,7 @@ export function readRecordingKey(key: string, endedAt: Date): RecordingFile | un
  * What is to be done with a file: wait, make a video of it with the others of its occurrence, or remove
  * it, because it is of a rehearsal or nobody can use it any more.
  */
-export function destinyOf(
+export function classifyRecording(
   { startedAt, endedAt }: RecordingFile,
   occurrences: readonly RecordedOccurrence[],
   now: Date,

@@ -4,7 +4,7 @@ import { findLive } from './live-classes-queries.ts'
 import { tellOfLive } from './live-notices.ts'
 import { mayStay, type Standing } from './may-stay.ts'
 import { listAdmitted, listStandings } from './occurrences-queries.ts'
-import type { PresencePass } from './presence-token.ts'
+import type { PresenceClaims } from './presence-token.ts'
 
 /**
  * Sends away whoever may not be in a class any more: their subscription has ended, say, or they are no
@@ -14,7 +14,7 @@ import type { PresencePass } from './presence-token.ts'
 export async function sendAway(
   services: Services,
   id: string,
-  present: readonly PresencePass[],
+  present: readonly PresenceClaims[],
 ): Promise<void> {
   const { db } = services
   const now = services.now()

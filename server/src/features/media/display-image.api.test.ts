@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { type SentFile, useApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { sweepImages } from './index.ts'
-import { takeInImage } from './image-intake.ts'
+import { ingestImage } from './image-intake.ts'
 
 const app = useApp()
 
@@ -189,7 +189,7 @@ describe('when the server dies in between', () => {
     const { token } = await createPerson(app())
     await send([await jpeg()], token)
     const before = await stored()
-    const path = await takeInImage(app().services, await jpeg())
+    const path = await ingestImage(app().services, await jpeg())
     await sweepImages(app().services)
     expect(await stored()).toContain(path)
     app().advance(3601)

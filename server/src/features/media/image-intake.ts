@@ -13,7 +13,7 @@ type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
  * Checks an uploaded picture and stores it, as yet without an owner: see `swapImage`. Answers its
  * path; throws 422 on `file` for what is neither JPG nor PNG, by name or by content.
  */
-export async function takeInImage(scope: Scope, file: UploadedFile): Promise<string> {
+export async function ingestImage(scope: Scope, file: UploadedFile): Promise<string> {
   if (!imageType(file)) {
     throw invalidField('file', 'Invalid file type. Only JPG and PNG formats are supported.')
   }
@@ -39,7 +39,7 @@ export async function storeLooseImage(
 interface Swap {
   /** What the owner had. */
   from: string | null
-  /** What `takeInImage` has answered; null when the owner goes. */
+  /** What `ingestImage` has answered; null when the owner goes. */
   to: string | null
 }
 

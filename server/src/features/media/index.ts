@@ -1,5 +1,5 @@
 export { convertVideo, convertVideoJob } from './convert-video.ts'
-export { removeImage, swapImage, takeInImage } from './image-intake.ts'
+export { removeImage, swapImage, ingestImage } from './image-intake.ts'
 export { registerImageRoutes } from './image-routes.ts'
 export { storeImage } from './images.ts'
 export { processVideo, processVideoJob } from './process-video.ts'

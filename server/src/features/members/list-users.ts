@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { searchUnbounded } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from '../accounts/index.ts'
 import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
@@ -50,7 +50,7 @@ const totalUsers = (
   on: Executor = context.db,
   key = JSON.stringify(filter),
 ) =>
-  totalOf(context.db, {
+  cachedCount(context.db, {
     key: `users:${key}`,
     now: context.now(),
     count: (limit) => countUserRows(on, filter, limit),

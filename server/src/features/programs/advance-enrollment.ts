@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enrollments-queries.ts'
 import { lockOutline } from './outline-queries.ts'
 import { loadEnrollment } from './program-cards.ts'
-import { findPlace, healedPlace, type Outline, type Place } from './progress-policy.ts'
+import { findPlace, resolveCurrentSession, type Outline, type Place } from './progress-policy.ts'
 import { findProgramFor } from './visible-program.ts'
 
 type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
@@ -29,7 +29,7 @@ export async function advanceEnrollment(
       throw new AppError('not-enrolled', 'You are not enrolled in this program.')
     }
     if (!outline) throw new AppError('not-found', 'Program not found')
-    const place = healedPlace(outline, enrollment)
+    const place = resolveCurrentSession(outline, enrollment)
     const changes = await step(tx, { ...enrollment, place }, outline)
     await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }

@@ -2,7 +2,7 @@ import type { adminProgramsQuery } from '@carriage/contract/programs/admin-schem
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { figuresOf, totalOf } from '../../platform/db/totals.ts'
+import { cachedAggregate, cachedCount } from '../../platform/db/totals.ts'
 import { presentAdminProgramCard } from './admin-presenter.ts'
 import {
   countAssigned,
@@ -26,7 +26,7 @@ export async function listAdminPrograms(
     limit: per_page,
     list: (on, search) => listManagedPrograms(on, { ...filter, search }, window),
     count: (on, search) =>
-      totalOf(db, {
+      cachedCount(db, {
         key: `admin-programs:${JSON.stringify({ ...filter, search })}`,
         now,
         count: (limit) => countManagedPrograms(on, { ...filter, search }, limit),
@@ -36,7 +36,7 @@ export async function listAdminPrograms(
     db,
     rows.map(({ id }) => id),
   )
-  const summary = await figuresOf(db, {
+  const summary = await cachedAggregate(db, {
     key: 'admin-programs-summary',
     now,
     read: (limit) => summarisePrograms(db, limit),

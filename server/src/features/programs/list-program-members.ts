@@ -1,7 +1,7 @@
 import type { ProgramMember, programMembersQuery } from '@carriage/contract/programs/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { epoch } from '../../platform/time.ts'
 import { imageUrl } from '../videos/index.ts'
 import { findChangeableProgram } from './changeable-program.ts'
@@ -26,7 +26,7 @@ export async function listProgramMembers(
   const outline = outlineOf(program.durationWeeks, weeks)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const rows = await listProgramEnrollments(db, id, window)
-  const total = await totalOf(db, {
+  const total = await cachedCount(db, {
     key: `program-enrollments:${id}`,
     now,
     count: (limit) => countProgramEnrollments(db, id, limit),

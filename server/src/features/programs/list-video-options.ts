@@ -2,7 +2,7 @@ import type { videoOptionsQuery } from '@carriage/contract/programs/admin-schema
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { presentVideoCard } from '../videos/index.ts'
 import { findChangeableProgram } from './changeable-program.ts'
 import { countVideoOptions, listVideoOptionRows } from './video-options-queries.ts'
@@ -21,7 +21,7 @@ export async function listVideoOptions(
     limit: per_page,
     list: (on, search) => listVideoOptionRows(on, { programId, search, now }, window),
     count: (on, search) =>
-      totalOf(db, {
+      cachedCount(db, {
         key: `video-options:${JSON.stringify({ programId, search })}`,
         now,
         count: (limit) => countVideoOptions(on, { programId, search, now }, limit),

@@ -6,7 +6,7 @@ import { listEnrollments, type EnrollmentWithSets } from './enrollments-queries.
 import { listWeeks, outlineOf } from './outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
 import { presentEnrollment, presentProgramCard } from './programs-presenter.ts'
-import { healedPlace, type Outline, type Standing } from './progress-policy.ts'
+import { resolveCurrentSession, type Outline, type Standing } from './progress-policy.ts'
 import { findProgram, type ProgramWithInstructor } from './programs-queries.ts'
 
 /** Reads what the cards of some programs need, in a fixed number of queries. */
@@ -37,7 +37,7 @@ export async function loadMemberPrograms(
 
 /** Sets without what has been removed since, and pointers that point to something. */
 export function heal(outline: Outline, enrollment: EnrollmentWithSets): Standing {
-  const place = healedPlace(outline, enrollment)
+  const place = resolveCurrentSession(outline, enrollment)
   return {
     completedWeekIds: enrollment.completedWeekIds,
     completedSessionIds: enrollment.completedSessionIds,

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { healedPlace, progressOf, type Outline, type Standing } from './progress-policy.ts'
+import {
+  resolveCurrentSession,
+  progressOf,
+  type Outline,
+  type Standing,
+} from './progress-policy.ts'
 
 const standing = (changes: Partial<Standing> = {}): Standing => ({
   currentWeekId: null,
@@ -39,11 +44,11 @@ describe('the numbers of progress', () => {
     const program = outline([true, true], [true])
     const gone = { currentSessionId: 'gone', currentWeekId: 'w0' }
     expect(
-      healedPlace(program, standing({ ...gone, completedSessionIds: new Set(['w0s0']) }))
+      resolveCurrentSession(program, standing({ ...gone, completedSessionIds: new Set(['w0s0']) }))
         ?.sessionId,
     ).toBe('w0s1')
     expect(
-      healedPlace(program, standing({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }))
+      resolveCurrentSession(program, standing({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }))
         ?.sessionId,
     ).toBe('w0s0')
   })

@@ -75,7 +75,7 @@ export const findPlace = (outline: Outline, sessionId: string): Place | undefine
  * The pointers as they should be: what points to a session that is gone or has lost its video moves
  * to the first open session, or the first of all when everything is done.
  */
-export function healedPlace(outline: Outline, standing: Standing): Place | undefined {
+export function resolveCurrentSession(outline: Outline, standing: Standing): Place | undefined {
   const current = standing.currentSessionId && findPlace(outline, standing.currentSessionId)
   if (current) return current
   const places = playable(outline)

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../context.ts'
 import { spendAttempt } from '../accounts/index.ts'
-import { removeImage, swapImage, takeInImage } from '../media/index.ts'
+import { removeImage, swapImage, ingestImage } from '../media/index.ts'
 import { setProgramThumbnail as writeThumbnail } from './admin-queries.ts'
 import { findChangeableProgram, lockChangeableProgram } from './changeable-program.ts'
 import { readAdminProgram } from './read-admin-program.ts'
@@ -15,7 +15,7 @@ export async function setProgramThumbnail(
   await spendAttempt(context, 'image', context.actor.id)
   // Before the picture is decoded: who may not change the program need not wait for that.
   await findChangeableProgram(context, db, id)
-  const to = await takeInImage(context, file)
+  const to = await ingestImage(context, file)
   const from = await db.transaction(async (tx) => {
     const { thumbnailPath } = await lockChangeableProgram(context, tx, id)
     await swapImage(context, tx, { from: thumbnailPath, to })

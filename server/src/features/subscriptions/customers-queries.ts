@@ -60,7 +60,7 @@ export async function forgetCustomerId(on: Executor, userId: string): Promise<vo
 }
 
 /** Numbers a reading before it begins. */
-export async function beginReading(
+export async function startSync(
   on: Executor,
   providerCustomerId: string,
 ): Promise<{ userId: string; reading: number } | undefined> {
@@ -76,7 +76,7 @@ export async function beginReading(
  * The customer, if a reading of theirs is the latest so far and may be written. It locks the row until
  * the transaction ends, so that readings are written one after the other.
  */
-export async function takeReading(
+export async function commitSync(
   on: Executor,
   { userId, reading }: { userId: string; reading: number },
 ): Promise<CustomerRow | undefined> {

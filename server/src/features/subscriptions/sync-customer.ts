@@ -5,11 +5,11 @@ import { jobKind } from '../../platform/jobs.ts'
 import { lockUser, updateUser, type UserRow } from '../accounts/index.ts'
 import { writeBillingLetters } from './billing-letters.ts'
 import {
-  beginReading,
+  startSync,
   type CustomerRow,
   forgetCustomerId,
   keepTrial,
-  takeReading,
+  commitSync,
 } from './customers-queries.ts'
 import { listAllPlans } from './plans-queries.ts'
 import {
@@ -34,12 +34,12 @@ export const syncCustomerJob = jobKind<{ customerId: string }>({
 export async function syncCustomer(services: Services, customerId: string): Promise<void> {
   const { payments, db } = services
   if (!payments) return
-  const begun = await beginReading(db, customerId)
+  const begun = await startSync(db, customerId)
   if (!begun) return
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   const own = ownSubscriptions(read.subscriptions, plans)
   const toEnd = await db.transaction(async (tx) => {
-    const customer = await takeReading(tx, begun)
+    const customer = await commitSync(tx, begun)
     return customer ? await write(services, tx, customer, { read, own }) : []
   })
   for (const { subscription } of toEnd) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { browseQuery } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { countBrowsed, listBrowsed } from './browse-queries.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from './video-cards.ts'
@@ -19,7 +19,7 @@ export async function browseVideos(context: Context, input: z.output<typeof brow
     limit: per_page,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
     count: (on, search) =>
-      totalOf(db, {
+      cachedCount(db, {
         key: `videos:${JSON.stringify({ ...filter, search })}`,
         now,
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),

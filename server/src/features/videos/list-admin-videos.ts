@@ -2,7 +2,7 @@ import type { adminVideosQuery } from '@carriage/contract/videos/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { searchPage } from '../../platform/db/search.ts'
-import { totalOf } from '../../platform/db/totals.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
 import { presentAdminCard } from './admin-presenter.ts'
 import { type AdminFilter, countManaged, listManaged } from './admin-queries.ts'
 
@@ -13,7 +13,7 @@ export async function listAdminVideos(context: Context, input: z.output<typeof a
   const filter = { status, level, category }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const total = (counted: AdminFilter, on = db as Parameters<typeof countManaged>[0]) =>
-    totalOf(db, {
+    cachedCount(db, {
       key: `admin-videos:${JSON.stringify(counted)}`,
       now: context.now(),
       count: (limit) => countManaged(on, counted, limit),

@@ -11,7 +11,7 @@ interface Listener {
 /** Short messages between all instances on one database (LISTEN and NOTIFY). None is kept for later. */
 export interface Notices {
   /** Sent once the caller's transaction commits, to every instance, this one too. */
-  tell(on: Executor, channel: string, text: string): Promise<void>
+  publish(on: Executor, channel: string, text: string): Promise<void>
   /** Answers what ends the listening. */
   listen(channel: string, listener: Listener): () => void
   stop(): Promise<void>
@@ -64,7 +64,7 @@ export function connectNotices(url: string, onError: (error: unknown) => void): 
   }
 
   return {
-    async tell(on, channel, text) {
+    async publish(on, channel, text) {
       await on.execute(sql`SELECT pg_notify(${channel}, ${text})`)
     },
     listen(channel, listener) {

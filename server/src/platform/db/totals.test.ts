@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSeconds } from '../time.ts'
 import type { Database } from './database.ts'
-import { totalOf } from './totals.ts'
+import { cachedCount } from './totals.ts'
 
 const start = new Date('2026-05-10T12:00:00Z')
 
@@ -11,7 +11,7 @@ function countedList(rows: number) {
   const db = {} as Database
   const list = { rows, full: 0 }
   const total = (key: string, seconds: number) =>
-    totalOf(db, {
+    cachedCount(db, {
       key,
       now: addSeconds(start, seconds),
       count: async (limit) => {

@@ -16,7 +16,10 @@ interface Figures<T> {
 }
 
 /** Figures over many rows: exact up to a thousand; beyond, read every 30 seconds at most. */
-export async function figuresOf<T>(db: Database, { key, now, read, size }: Figures<T>): Promise<T> {
+export async function cachedAggregate<T>(
+  db: Database,
+  { key, now, read, size }: Figures<T>,
+): Promise<T> {
   const few = await read(EXACT_UP_TO + 1)
   if (size(few) <= EXACT_UP_TO) return few
   return keep(db, { key: `total:${key}`, now, seconds: KEPT_SECONDS, make: () => read() })
@@ -28,5 +31,5 @@ interface Count extends Pick<Figures<number>, 'key' | 'now'> {
 }
 
 /** The total of a filtered list: exact up to a thousand rows; beyond, counted every 30 seconds at most. */
-export const totalOf = (db: Database, { key, now, count }: Count): Promise<number> =>
-  figuresOf(db, { key, now, read: count, size: (total) => total })
+export const cachedCount = (db: Database, { key, now, count }: Count): Promise<number> =>
+  cachedAggregate(db, { key, now, read: count, size: (total) => total })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onUploads, readUploads } from '../../lib/kept-uploads.ts'
+import { onUploads, readUploads } from '../../lib/persisted-uploads.ts'
 
 const UploadsIndicator = lazy(() =>
   import('../../features/videos/uploads/components/uploads-indicator.tsx').then((module) => ({

@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/accounts/endpoints'
 import { ApiError, isOffline } from '../../lib/api-error.ts'
 import { call } from '../../lib/client.ts'
-import { forgetKept } from '../../lib/kept-storage.ts'
+import { forgetKept } from '../../lib/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/origin.ts'
 import { session } from '../../lib/session.ts'
 import { wait } from '../../lib/wait.ts'

@@ -66,7 +66,7 @@ export const usersMessages = {
     enrollment: { active: 'Active', stopped: 'Stopped', completed: 'Completed' },
     activity: 'Recent activity',
     noActivity: 'Nothing yet',
-    deeds: {
+    auditActions: {
       'session-completed': 'Completed',
       'video-watched': 'Watched',
       'sign-in': 'Signed in',

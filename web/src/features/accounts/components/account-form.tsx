@@ -4,7 +4,7 @@ import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { call } from '../../../lib/client.ts'
 import { showServerError } from '../../../lib/form.ts'
 import { session } from '../../../lib/session.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -57,7 +57,7 @@ export function AccountForm({ user }: { user: User }) {
   const { register, control, handleSubmit, setError, getValues, resetField, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   useSyncedDefaults(form, stored)
-  const question = useLeaveQuestion(isDirty)
+  const question = useUnsavedChangesPrompt(isDirty)
 
   const saveProfile = async (changes: Partial<ProfileValues>, sent: AccountValues) => {
     try {

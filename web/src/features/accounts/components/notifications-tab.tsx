@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
 import { session, useUser } from '../../../lib/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -36,7 +36,7 @@ function Preferences({ stored }: { stored: Choices }) {
   const choices: Choices = { ...stored, ...switched }
   const names = Object.keys(switched) as (keyof Choices)[] // made from these names alone
   const unsaved = names.some((name) => choices[name] !== stored[name])
-  const question = useLeaveQuestion(unsaved)
+  const question = useUnsavedChangesPrompt(unsaved)
   const change = (name: keyof Choices) => (value: boolean | number) =>
     setSwitched((now) => ({ ...now, [name]: value }))
 

@@ -6,7 +6,7 @@ import { upload } from '../../../lib/upload.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ImageDrop } from '../../media/components/image-drop.tsx'
 import { SquareCrop } from '../../media/components/square-crop.tsx'
@@ -102,7 +102,7 @@ function Cut({ picture, onCrop, progress, onOther, onSave }: CutProps) {
       />
       <div className="mt-2 min-h-9">
         {pending ? (
-          <Rail value={progress * 100} label={t.sending} />
+          <ProgressBar value={progress * 100} label={t.sending} />
         ) : (
           <p className="text-sm text-ink-2">{mediaMessages.cropHint}</p>
         )}

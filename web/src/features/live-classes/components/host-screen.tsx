@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { call } from '../../../lib/client.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -73,7 +73,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   })
   const streaming = broadcast.status === 'streaming'
   useWakeLock(streaming)
-  const question = useLeaveQuestion(streaming)
+  const question = useUnsavedChangesPrompt(streaming)
   const stopAndLeave = useAction(async () => {
     await act.stop()
     question.leave()

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../../ui/banner.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { messages } from '../messages.ts'
 import { dayAndTime } from '../zone-words.ts'
 
@@ -16,7 +16,7 @@ export function LiveBanner({ live }: { live: MemberLiveClass }) {
       title={live.title}
       facts={
         <>
-          <Springs level={live.difficulty_level} />
+          <LevelIndicator level={live.difficulty_level} />
           <span className="num">{messages.minutes(live.duration)}</span>
         </>
       }

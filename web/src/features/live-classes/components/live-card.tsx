@@ -3,7 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
 import { shortDate, timeIn } from '../zone-words.ts'
 
@@ -51,7 +51,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {instructor && <span>{t.with(`${instructor.first_name} ${instructor.last_name}`)}</span>}
           <span className="num">{t.minutes(live.duration)}</span>
-          <Springs level={live.difficulty_level} />
+          <LevelIndicator level={live.difficulty_level} />
         </span>
         <span className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
           <LiveBadges live={live} now={live.server_time} />

@@ -7,7 +7,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { showServerError } from '../../../lib/form.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -46,7 +46,7 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
   const form = useForm<DetailValues>({ resolver, defaultValues: stored })
   const { register, control, handleSubmit, setError, reset, formState } = form
   const { errors, isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const submit = handleSubmit(async (values) => {
     try {
       const saved = await onSave(values)

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { calendarFile } from '../calendar-file.ts'
 import { messages } from '../messages.ts'
 import { dateIn, dayAndTime, timeIn, zoneWords } from '../zone-words.ts'
@@ -59,7 +59,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
           )}
           <Fact label={t.duration}>{messages.minutes(live.duration)}</Fact>
           <Fact label={t.level}>
-            <Springs level={live.difficulty_level} />
+            <LevelIndicator level={live.difficulty_level} />
           </Fact>
           <Fact label={t.instructor}>
             {instructor ? (

@@ -9,7 +9,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
-import { ThumbBar } from '../../../ui/thumb-bar.tsx'
+import { BottomActionBar } from '../../../ui/bottom-action-bar.tsx'
 import { clockWords } from '../host-banner.ts'
 import { messages } from '../messages.ts'
 
@@ -68,7 +68,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
         </p>
       )}
       <p className="mt-2 max-w-[48ch] text-stage-ink-2">{said}</p>
-      <ThumbBar>
+      <BottomActionBar>
         <div className="flex flex-wrap gap-3 md:mt-6">
           {live.may_host && !ended && (
             <Link
@@ -110,7 +110,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
             </Button>
           )}
         </div>
-      </ThumbBar>
+      </BottomActionBar>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/form.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -50,7 +50,7 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
   })
   const { register, control, handleSubmit, setError, reset, watch, formState } = form
   const { errors, isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const submit = handleSubmit(async (values) => {
     try {
       reset(scheduleOf(await onSave(values), ownZone))

@@ -3,7 +3,7 @@ import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { errorText } from '../../../lib/api-error.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -28,7 +28,7 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
   const form = useForm<LiveSettings>({ defaultValues: settingsOf(live) })
   const { control, handleSubmit, reset, formState } = form
   const { isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const { data: engine } = useQuery(liveEngineQuery)
   const submit = handleSubmit(async (values) => {
     try {

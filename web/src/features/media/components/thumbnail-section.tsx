@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Rejection } from '../image-file.ts'
 import { mediaMessages } from '../messages.ts'
@@ -54,7 +54,7 @@ export function ThumbnailSection({ text, path, seed, category, onSend }: Thumbna
         {sent === null ? (
           <ImageDrop onFile={send.run} problem={problem} onProblem={setProblem} hint={t.hint} />
         ) : (
-          <Rail value={sent * 100} label={t.sending} />
+          <ProgressBar value={sent * 100} label={t.sending} />
         )}
       </div>
     </FormSection>

@@ -88,7 +88,7 @@ function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
       {activity.map(({ type, title, at }) => (
         <li key={`${type} ${at} ${title}`} className="flex justify-between gap-4">
           <span className="min-w-0">
-            <span className="text-ink-2">{t.deeds[type]}</span>{' '}
+            <span className="text-ink-2">{t.auditActions[type]}</span>{' '}
             <span className="font-medium">{title || t.untitled}</span>
           </span>
           <time

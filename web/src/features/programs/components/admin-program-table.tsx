@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { adminMessages as t } from '../admin-messages.ts'
 
@@ -49,7 +49,7 @@ const columns: Column<AdminProgramCard>[] = [
   { title: t.columns.program, cell: (program) => <Title program={program} /> },
   {
     title: t.columns.level,
-    cell: ({ difficulty_level: level }) => <Springs level={level} />,
+    cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
     phone: 'hidden',
   },
   {

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { messages } from '../messages.ts'
 
 interface CompletionDialogProps {
@@ -14,7 +14,7 @@ export function CompletionDialog({ title, message, onClose }: CompletionDialogPr
   return (
     <Dialog open onClose={onClose} title={messages.detail.completedTitle}>
       <div className="mt-5">
-        <Rail label={title} value={100} />
+        <ProgressBar label={title} value={100} />
       </div>
       <p className="mt-5 whitespace-pre-line text-ink-2">{message}</p>
       <Button className="mt-7 w-full" onClick={onClose}>

@@ -6,7 +6,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { formatDuration } from '../../../lib/format.ts'
 import { Banner, bannerShape } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { SetupReminder } from '../../videos/components/setup-reminder.tsx'
 import { messages } from '../messages.ts'
@@ -27,7 +27,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
       title={program.title}
       facts={
         <>
-          <Springs level={program.difficulty_level} />
+          <LevelIndicator level={program.difficulty_level} />
           {messages.overview.weeks(program.duration)}
         </>
       }
@@ -54,7 +54,7 @@ function FeaturedVideo({ video }: { video: VideoCard }) {
       title={video.title}
       facts={
         <>
-          {video.difficulty_level && <Springs level={video.difficulty_level} />}
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
           <span className="num">{formatDuration(video.duration)}</span>
         </>
       }

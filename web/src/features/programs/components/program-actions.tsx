@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ThumbBar } from '../../../ui/thumb-bar.tsx'
+import { BottomActionBar } from '../../../ui/bottom-action-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { advanceFrom, isCompleted } from '../advance.ts'
 import { advance, enroll, stop } from '../api.ts'
@@ -26,11 +26,11 @@ export function JoinButton({ program }: { program: Program }) {
     }
   })
   return (
-    <ThumbBar>
+    <BottomActionBar>
       <Button pending={join.pending} onClick={() => join.run()}>
         {join.pending ? t.joining : t.join}
       </Button>
-    </ThumbBar>
+    </BottomActionBar>
   )
 }
 
@@ -98,11 +98,11 @@ export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButt
   })
   if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
   return (
-    <ThumbBar>
+    <BottomActionBar>
       <Button pending={complete.pending} onClick={() => complete.run()}>
         <CheckIcon size={17} weight="bold" aria-hidden />
         {t.complete}
       </Button>
-    </ThumbBar>
+    </BottomActionBar>
   )
 }

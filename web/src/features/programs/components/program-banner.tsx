@@ -1,7 +1,7 @@
 import type { Program } from '@carriage/contract/programs/schemas'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { fullName } from '../../../lib/names.ts'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { messages } from '../messages.ts'
 
@@ -27,7 +27,7 @@ export function ProgramBanner({ program }: { program: Program }) {
         </p>
         <h1 className="display mt-2.5 text-[1.75rem] md:text-[2.375rem]">{program.title}</h1>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-stage-ink">
-          <Springs level={program.difficulty_level} />
+          <LevelIndicator level={program.difficulty_level} />
           <span>{t.weeks(program.duration)}</span>
           <span>{t.perWeek(program.session_per_week)}</span>
           {coach !== null && <span>{t.by(coach)}</span>}

@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { categoryNames } from '../../../lib/catalogue.ts'
 import { showServerError } from '../../../lib/form.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -48,7 +48,7 @@ export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDe
   })
   const { register, control, handleSubmit, setError, reset, formState } = form
   const { errors, isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const save = (how: 'draft' | 'continue') =>
     void handleSubmit(async (values) => {
       try {

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { programMembersQuery } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
@@ -42,7 +42,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
     phone: 'lead',
     cell: ({ progress }) => (
       <div className="max-w-72 min-w-48">
-        <Rail value={progress.percent} label={weekSummary(progress)} />
+        <ProgressBar value={progress.percent} label={weekSummary(progress)} />
       </div>
     ),
   },

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { visibleWeeks } from '../advance.ts'
 import { useProgram } from '../hooks/use-program.ts'
 import { messages } from '../messages.ts'
@@ -23,7 +23,7 @@ export function ProgramOverview({ id }: { id: string }) {
       <ProgramBanner program={program} />
       {progress && (
         <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
-          <Rail label={t.progress} value={progress.percent} size="lg" />
+          <ProgressBar label={t.progress} value={progress.percent} size="lg" />
           <p className="flex gap-6 text-[0.9375rem]">
             <span className="font-semibold">
               {t.weekOf(progress.week_number, progress.total_weeks)}

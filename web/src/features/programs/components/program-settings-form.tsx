@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/form.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
 import { upload } from '../../../lib/upload.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -44,7 +44,7 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
   const form = useForm<SettingValues>({ resolver, defaultValues: settingsOf(program) })
   const { register, control, handleSubmit, setError, setValue, reset, watch, formState } = form
   const { errors, isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const isScheduled = watch('status') === 'scheduled'
   const hasWorkouts = program.weeks.some(({ sessions }) =>
     sessions.some(({ video }) => video?.visible),

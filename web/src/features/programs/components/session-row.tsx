@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSortableItem } from '../../../ui/sortable.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Duration } from '../../../ui/video-card.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { adminMessages } from '../admin-messages.ts'
@@ -116,7 +116,9 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
         </p>
         <p className="text-sm break-words text-ink-2">{video.title}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-          {video.difficulty_level && <Springs level={video.difficulty_level} className="mr-1.5" />}
+          {video.difficulty_level && (
+            <LevelIndicator level={video.difficulty_level} className="mr-1.5" />
+          )}
           {video.is_recovery_content && <Badge tone="accent">{adminMessages.recovery}</Badge>}
           {!video.visible && <Badge tone="warn">{t.hidden}</Badge>}
           {video.tags.map((tag) => (

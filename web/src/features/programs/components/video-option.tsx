@@ -2,7 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { formatDuration } from '../../../lib/format.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { adminMessages } from '../admin-messages.ts'
 
@@ -32,7 +32,7 @@ export function VideoOption({ video, chosen = false, onPress }: VideoOptionProps
         <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2">
           <span>{formatDuration(video.duration)}</span>
           {video.instructor && <span>{fullName(video.instructor)}</span>}
-          {video.difficulty_level && <Springs level={video.difficulty_level} />}
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
         </p>
       </div>
       <Button

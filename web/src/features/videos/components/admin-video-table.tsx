@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { adminMessages as t } from '../admin-messages.ts'
 import { canPlay } from '../processing.ts'
@@ -59,7 +59,7 @@ const columns: Column<AdminVideoCard>[] = [
   { title: t.columns.video, cell: (video) => <Title video={video} /> },
   {
     title: t.columns.level,
-    cell: ({ difficulty_level: level }) => (level ? <Springs level={level} /> : t.notSet),
+    cell: ({ difficulty_level: level }) => (level ? <LevelIndicator level={level} /> : t.notSet),
     phone: 'hidden',
   },
   {

@@ -6,7 +6,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Duration } from '../../../ui/video-card.tsx'
 import { Thumbnail } from '../../media/components/thumbnail.tsx'
 import { SaveIcon } from '../../saved-items/components/save-button.tsx'
@@ -61,7 +61,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
         </h2>
         <p className="mt-3 line-clamp-2 max-w-[48ch] text-ink-2">{video.description}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
-          {video.difficulty_level && <Springs level={video.difficulty_level} />}
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
           {coach !== null && <span>{messages.coach(coach)}</span>}
           {video.is_premium_content && !video.playable && (
             <Badge tone="warn">{messages.premium}</Badge>

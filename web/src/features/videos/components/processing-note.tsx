@@ -4,7 +4,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/client.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { keepVideo } from '../admin-api.ts'
 import { adminMessages } from '../admin-messages.ts'
@@ -35,7 +35,7 @@ export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayCha
               {words}
             </p>
           ) : (
-            <Rail value={percent} label={words} />
+            <ProgressBar value={percent} label={words} />
           )}
         </>
       ) : (

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/form.ts'
 import { upload } from '../../../lib/upload.ts'
 import { ruleResolver } from '../../../lib/rule-resolver.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -46,7 +46,7 @@ export function SettingsForm({ video, onSave, onSaved }: SettingsFormProps) {
   const form = useForm<SettingValues>({ resolver, defaultValues: settingsOf(video) })
   const { register, control, handleSubmit, setError, reset, watch, formState } = form
   const { errors, isSubmitting, isDirty } = formState
-  const question = useLeaveQuestion(isDirty && !isSubmitting)
+  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const submit = handleSubmit(async (values) => {
     try {
       reset(settingsOf(await onSave(values)))

@@ -9,7 +9,7 @@ import { Study } from '../../../ui/art/study.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { setupQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { countDone, firstOpen, markSetup, useSetupProgress } from '../setup-progress.ts'
@@ -75,7 +75,7 @@ function Content({
     <>
       <div className="mb-7 flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-end">
         <div className="md:flex-1">
-          <Rail
+          <ProgressBar
             label={t.progress}
             value={(100 * done) / ids.length}
             detail={t.done(done, ids.length)}

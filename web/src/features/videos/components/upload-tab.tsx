@@ -3,10 +3,10 @@ import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBytes, formatPlace } from '../../../lib/format.ts'
-import { useLeaveQuestion } from '../../../lib/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/use-unsaved-changes-prompt.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Rail } from '../../../ui/rail.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { FileDrop } from '../../media/components/file-drop.tsx'
 import type { Rejection } from '../../media/image-file.ts'
 import { adminMessages } from '../admin-messages.ts'
@@ -21,7 +21,7 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
   const upload = useVideoUpload(onDone)
   const [rejected, setRejected] = useState<Rejection | null>(null)
   const { state } = upload
-  const { asking, stay, leave } = useLeaveQuestion(
+  const { asking, stay, leave } = useUnsavedChangesPrompt(
     ['sending', 'finalising', 'stuck'].includes(state.step),
   )
   return (
@@ -88,7 +88,7 @@ function Chosen({ state, upload }: ChosenProps) {
       </div>
       {step === 'sending' && (
         <div className="mt-5">
-          <Rail value={state.sent * 100} label={t.sending} />
+          <ProgressBar value={state.sent * 100} label={t.sending} />
           <p className="num mt-2 min-h-5 text-sm text-ink-2">
             {state.pace &&
               t.pace(`${formatBytes(state.pace.speed)}/s`, formatPlace(state.pace.left))}

@@ -3,7 +3,7 @@ import { categoryNames } from '../../../lib/catalogue.ts'
 import { formatDuration, shortCount } from '../../../lib/format.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Springs } from '../../../ui/springs.tsx'
+import { LevelIndicator } from '../../../ui/level-indicator.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { messages } from '../messages.ts'
 
@@ -13,7 +13,7 @@ export function VideoLine({ video }: { video: Video }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       <span className="num">{formatDuration(video.duration)}</span>
-      {video.difficulty_level && <Springs level={video.difficulty_level} />}
+      {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
       {coach !== null && <span>{messages.coach(coach)}</span>}
       <span>{messages.views(shortCount(video.views))}</span>
     </p>

@@ -1,4 +1,4 @@
-import { onUploads, readUploads, writeUploads } from '../../../lib/kept-uploads.ts'
+import { onUploads, readUploads, writeUploads } from '../../../lib/persisted-uploads.ts'
 import { session } from '../../../lib/session.ts'
 import { createTabLock } from './tab-lock.ts'
 import { transport } from './transport.ts'

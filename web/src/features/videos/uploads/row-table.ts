@@ -1,4 +1,4 @@
-import { readRows, writeRows } from './kept-rows.ts'
+import { readRows, writeRows } from './persisted-rows.ts'
 import type { UploadRow } from './upload-row.ts'
 
 const KEEP_EVERY_MS = 1000

@@ -1,6 +1,6 @@
 import { type Added, addFiles, readFiles } from './add-files.ts'
 import { carryFilm } from './carry-film.ts'
-import { afterReload } from './kept-rows.ts'
+import { afterReload } from './persisted-rows.ts'
 import { createRowTable, type Keeping } from './row-table.ts'
 import type { TabLock } from './tab-lock.ts'
 import { changeCaptions, saveDetails, sendCaptions } from './tend-draft.ts'

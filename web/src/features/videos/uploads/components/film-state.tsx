@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
-import { Rail } from '../../../../ui/rail.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { keepVideo } from '../../admin-api.ts'
 import { processingWords } from '../../processing-words.ts'
@@ -31,7 +31,7 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
   return (
     <>
       {moves && (
-        <Rail
+        <ProgressBar
           value={percent}
           label={t.steps[row.step]}
           detail={[ui.percent(Math.floor(percent)), ...(pace ? [pace] : [])].join(', ')}
@@ -83,7 +83,7 @@ export function ProcessingState({ id, name, processing }: ProcessingStateProps) 
         </Button>
       </div>
     )
-  if (percent !== null) return <Rail value={percent} label={words} />
+  if (percent !== null) return <ProgressBar value={percent} label={words} />
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-2">
       {state === 'ready' && (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** Whether what was kept for this person is still on its way; nothing is asked meanwhile. */
-export function useKeptQueries(client: QueryClient, userId: string | undefined): boolean {
+export function usePersistedQueries(client: QueryClient, userId: string | undefined): boolean {
   const [restored, setRestored] = useState<string>()
   useEffect(() => {
     if (userId === undefined) return undefined
@@ -10,7 +10,7 @@ export function useKeptQueries(client: QueryClient, userId: string | undefined):
     let over = false
     const begin = async () => {
       try {
-        const { keepQueries } = await import('./kept-queries.ts')
+        const { keepQueries } = await import('./persisted-queries.ts')
         if (!over) stop = keepQueries(client, userId)
       } catch {
         // the code did not arrive: the server will be asked

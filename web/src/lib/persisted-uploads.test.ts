@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onUploads, readUploads, writeUploads } from './kept-uploads.ts'
+import { onUploads, readUploads, writeUploads } from './persisted-uploads.ts'
 import { session } from './session.ts'
 // It hears of whoever comes and goes.
 import { queryClient } from './query-client.ts'

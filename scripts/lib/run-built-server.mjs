@@ -9,7 +9,7 @@ import { run } from './run.mjs'
  *
  * @param {'main' | 'command'} program
  */
-export async function become(program) {
+export async function runBuiltServer(program) {
   try {
     await ensureInstalled()
     // In a process of its own: a bundler would stay in the server's memory.

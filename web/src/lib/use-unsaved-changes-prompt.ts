@@ -12,7 +12,7 @@ interface LeaveQuestion {
  * Holds back whoever leaves the page while `unsaved`, until they have answered. Closing the tab asks
  * in the browser's own words. Whoever is signed out goes without a question.
  */
-export function useLeaveQuestion(unsaved: boolean): LeaveQuestion {
+export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
   const { history } = useRouter()
   const [asking, setAsking] = useState(false)
   const answer = useRef<((blocked: boolean) => void) | null>(null)

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { keptKey } from './kept-storage.ts'
+import { keptKey } from './persistent-storage.ts'
 import { session } from './session.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -25,7 +25,7 @@ export type Level = keyof typeof LOADED
 const ROWS = [2.6, 8, 13.4] as const
 
 /** A level is the number of loaded springs: one, two or three; 'All levels' leaves the choice open. */
-export function Springs({ level, className }: { level: Level; className?: string }) {
+export function LevelIndicator({ level, className }: { level: Level; className?: string }) {
   const loaded = LOADED[level]
   const open = loaded === 0
   return (

@@ -8,7 +8,7 @@ const BEFORE_REGEX =
  *
  * @param {string} text TypeScript
  */
-export function maskSource(text) {
+export function stripComments(text) {
   let masked = ''
   for (let at = 0; at < text.length;) {
     const end = endOfToken(text, at, masked)

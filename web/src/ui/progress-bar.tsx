@@ -1,12 +1,12 @@
 import { type CSSProperties, useId } from 'react'
 import { cx } from './cx.ts'
 import { messages } from './messages.ts'
-import { coil } from './springs.tsx'
+import { coil } from './level-indicator.tsx'
 
 const CARRIAGE = 30
 const SPRING = coil({ from: 0, to: 100, y: 5, height: 2.5, turns: 9 })
 
-interface RailProps {
+interface ProgressBarProps {
   /** Percent, 0 to 100. */
   value: number
   label: string
@@ -16,7 +16,7 @@ interface RailProps {
 }
 
 /** Progress as a carriage on two rails, with the spring stretching behind it. */
-export function Rail({ value, label, detail, size = 'md' }: RailProps) {
+export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarProps) {
   const id = useId()
   const percent = Math.max(0, Math.min(100, value))
   // React types know no custom properties.
