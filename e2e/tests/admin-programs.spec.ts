@@ -210,6 +210,10 @@ test('what somebody else has changed since is not overwritten: the newer version
 })
 
 test('members of a program are listed with how far they have come', async ({ page, demo }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'a table there is a list of cards, which phone-screens looks at',
+  )
   const { programs } = await demo.coach.api.get<{ programs: AdminProgramCard[] }>(
     '/program/admin/all',
   )

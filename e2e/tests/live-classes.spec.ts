@@ -18,6 +18,10 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   context,
   baseURL,
 }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'a table there is a list of cards, which phone-screens looks at',
+  )
   test.slow()
   const coach = await makeStaff(baseURL ?? '', 'coach')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -101,6 +105,10 @@ test('a coach schedules a class in three steps, shares its link and removes it',
 })
 
 test('the figures above the list, its search and its filter', async ({ page, demo }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'a table there is a list of cards, which phone-screens looks at',
+  )
   await placeSession(page, demo.admin.session)
   await page.goto('/admin/live?status=published')
   const figures = page.getByLabel('Figures of live classes')
@@ -145,6 +153,10 @@ test('a member follows a copied link, registers, keeps the date and gives the pl
   demo,
   baseURL,
 }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
   const mia = await makePerson(baseURL ?? '', 'AG1')
   const title = newTitle()
   const instructor = demo.coach.session.user._id

@@ -30,6 +30,10 @@ test.beforeEach(async ({ page, people, allowComplaints }) => {
 test('a page whose code is gone since is loaded anew, once, and stands where one wanted to go', async ({
   page,
 }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
   const { loads } = await loseCode(page, 1)
   await page.getByRole('link', { name: 'Discover', exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
@@ -41,6 +45,10 @@ test(
   'a page whose code is gone stays as it is while a pointer rests on a link',
   { tag: '@full' },
   async ({ page }) => {
+    test.skip(
+      test.info().project.name === 'phone',
+      'its links stand in a menu there, which phone-screens opens',
+    )
     const { loads } = await loseCode(page, 1)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
@@ -64,6 +72,10 @@ test(
   'code that stays away is said, and the page is not loaded again and again',
   { tag: '@full' },
   async ({ page }) => {
+    test.skip(
+      test.info().project.name === 'phone',
+      'its links stand in a menu there, which phone-screens opens',
+    )
     const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
     await page.getByRole('link', { name: 'Discover', exact: true }).click()
     await expect.poll(loads).toBe(1)

@@ -31,6 +31,10 @@ test('whoever has expired is led to billing, pays, and is let in again', async (
   expired,
   allowComplaints,
 }) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'a table there is a list of cards, which phone-screens looks at',
+  )
   await placeSession(page, expired.session)
   for (const path of [
     '/dashboard',

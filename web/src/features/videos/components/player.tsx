@@ -16,6 +16,7 @@ import { useTheme } from '../../../lib/theme.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from '../hls-config.ts'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
+import { useDecorativeImages } from '../hooks/use-decorative-images.ts'
 import { useWatchReport } from '../hooks/use-watch-report.ts'
 import { ResumedNote } from './resumed-note.tsx'
 
@@ -68,6 +69,7 @@ export function Player({
   const report = useWatchReport(videoId, from)
   const theme = useTheme()
   useWakeLock(playing)
+  useDecorativeImages(player)
 
   // A renewed url takes over where the old one stood, playing if that was playing.
   if (place.current.url !== playbackUrl) {
