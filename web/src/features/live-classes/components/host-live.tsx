@@ -44,7 +44,7 @@ export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
         <Skeleton className="h-11 w-20" />
         <Skeleton className="mt-1 mb-5 h-10 w-72 max-w-full" />
         <Skeleton className="mb-4 h-16 rounded-card" />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="relative">
             <Skeleton className="aspect-video rounded-card" />
             <p className="absolute inset-0 grid place-items-center text-ink-2">

@@ -84,7 +84,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
       <BackLink onClick={onBack} />
       <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
       <Banner {...hostBanner(live, now, online)} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <HostStage
             media={media}
