@@ -12,6 +12,7 @@ import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/l
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { useRef, useState } from 'react'
 import { languageName } from '../../../lib/language-name.ts'
+import { preferLanguages } from '../../../lib/prefer-languages.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from '../hls-config.ts'
@@ -157,7 +158,7 @@ export function Player({
     >
       <MediaProvider>
         {poster && <img className="vds-poster" src={poster} alt="" />}
-        {captions.map(({ url, language }) => (
+        {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
           <Track
             key={url}
             kind="captions"

@@ -1,0 +1,16 @@
+/**
+ * Puts what is in the languages that somebody reads first, in their order; the rest stays as it is.
+ * `preferred`: BCP 47 tags, as `navigator.languages` has them; a dialect counts as its language.
+ */
+export function preferLanguages<T extends { language: string }>(
+  items: readonly T[],
+  preferred: readonly string[],
+): T[] {
+  const rank = ({ language }: T): number => {
+    const at = preferred.findIndex((wanted) => primary(wanted) === primary(language))
+    return at < 0 ? preferred.length : at
+  }
+  return items.toSorted((a, b) => rank(a) - rank(b))
+}
+
+const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
