@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/adapters/*/*-schema.ts',
-    './src/features/*/*-schema.ts',
+    './src/features/**/*-schema.ts',
     './src/platform/db/*-schema.ts',
   ],
   out: './migrations',

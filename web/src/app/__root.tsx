@@ -7,8 +7,8 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import type { GuardContext } from '../features/accounts/guard.ts'
-import { frameKeys, readFrame } from '../lib/search.ts'
-import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { frameKeys, readFrame } from '../lib/lists/search.ts'
+import { LazyToaster } from '../ui/overlays/lazy-toaster.tsx'
 
 export const Route = createRootRouteWithContext<GuardContext>()({
   validateSearch: readFrame,

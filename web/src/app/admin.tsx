@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
-import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { AdminFrame } from './-shell/admin-frame.tsx'
+import { useFreshProfile } from '../features/accounts/use-profile.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { AdminFrame } from './-shell/admin/admin-frame.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ location, context }) => guard({ location, context }),

@@ -1,14 +1,14 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
-import { useFreshProfile } from '../features/accounts/hooks/use-profile.ts'
-import { useTimeZone } from '../features/accounts/hooks/use-time-zone.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useUser } from '../lib/session.ts'
-import { usePersistedQueries } from '../lib/use-persisted-queries.ts'
-import { MemberHeader } from './-shell/member-header.tsx'
+import { useFreshProfile } from '../features/accounts/use-profile.ts'
+import { useTimeZone } from '../features/accounts/registration/use-time-zone.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { useUser } from '../lib/session/session.ts'
+import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
+import { MemberHeader } from './-shell/member/member-header.tsx'
 import { Overlays } from './-shell/overlays.tsx'
-import { useInApp } from './-shell/use-in-app.ts'
+import { useInApp } from './-shell/public/use-in-app.ts'
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ location, context }) => guard({ location, context }),

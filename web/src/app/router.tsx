@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { session, type Session } from '../lib/session.ts'
-import { parseSearch, stringifySearch } from '../lib/search.ts'
-import { applyTheme } from '../lib/theme.ts'
+import { session, type Session } from '../lib/session/session.ts'
+import { parseSearch, stringifySearch } from '../lib/lists/search.ts'
+import { applyTheme } from '../lib/browser/theme.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from './-shell/page-error.tsx'
 

@@ -3,7 +3,7 @@ import { forgetSpentBudgets } from '../../platform/budget.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import { addDays } from '../../platform/time.ts'
 import { removeExpiredTokens } from './auth-tokens-queries.ts'
-import { removeEndedSessions } from './sessions-queries.ts'
+import { removeEndedSessions } from './session/sessions-queries.ts'
 
 export const sweepAccountsJob = jobKind<Record<string, never>>({
   name: 'sweep-accounts',

@@ -1,13 +1,13 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { createLiveClass } from './create-live-class.ts'
-import { enterAsHost } from './enter-as-host.ts'
-import { listAdminLive } from './list-admin-live.ts'
-import { readAdminLive } from './read-admin-live.ts'
-import { readLiveEngine } from './read-live-engine.ts'
-import { removeLiveClass } from './remove-live-class.ts'
-import { reportSession } from './report-session.ts'
-import { updateLiveClass } from './update-live-class.ts'
+import { createLiveClass } from './scheduling/create-live-class.ts'
+import { enterAsHost } from './admission/enter-as-host.ts'
+import { listAdminLive } from './scheduling/list-admin-live.ts'
+import { readAdminLive } from './scheduling/read-admin-live.ts'
+import { readLiveEngine } from './admission/read-live-engine.ts'
+import { removeLiveClass } from './scheduling/remove-live-class.ts'
+import { reportSession } from './presence/report-session.ts'
+import { updateLiveClass } from './scheduling/update-live-class.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.listAdminLiveClasses, (context, { query }) => listAdminLive(context, query))

@@ -1,10 +1,10 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
-import { enterAsViewer } from './enter-as-viewer.ts'
-import { listLiveClasses } from './list-live-classes.ts'
-import { readLiveClass } from './read-live-class.ts'
-import { registerForLiveClass } from './register-for-live-class.ts'
-import { unregisterFromLiveClass } from './unregister-from-live-class.ts'
+import { enterAsViewer } from './admission/enter-as-viewer.ts'
+import { listLiveClasses } from './registration/list-live-classes.ts'
+import { readLiveClass } from './registration/read-live-class.ts'
+import { registerForLiveClass } from './registration/register-for-live-class.ts'
+import { unregisterFromLiveClass } from './registration/unregister-from-live-class.ts'
 
 export function registerLiveRoutes(route: Route): void {
   route(endpoints.listLiveClasses, (context, { query }) => listLiveClasses(context, query))

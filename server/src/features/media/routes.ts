@@ -1,14 +1,14 @@
 import * as endpoints from '@carriage/contract/media/endpoints'
 import * as videoEndpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { discardUpload } from './discard-upload.ts'
-import { finishUpload } from './finish-upload.ts'
-import { readConverter } from './read-converter.ts'
-import { retryVideo } from './retry-video.ts'
-import { removeCaptions, setCaptions } from './set-captions.ts'
-import { setDisplayImage } from './set-display-image.ts'
-import { setThumbnail } from './set-thumbnail.ts'
-import { signUpload } from './sign-upload.ts'
+import { discardUpload } from './uploads/discard-upload.ts'
+import { finishUpload } from './uploads/finish-upload.ts'
+import { readConverter } from './processing/read-converter.ts'
+import { retryVideo } from './processing/retry-video.ts'
+import { removeCaptions, setCaptions } from './captions/set-captions.ts'
+import { setDisplayImage } from './images/set-display-image.ts'
+import { setThumbnail } from './images/set-thumbnail.ts'
+import { signUpload } from './uploads/sign-upload.ts'
 
 export function registerFileRoutes(route: Route): void {
   route(endpoints.uploadDisplayImage, (context, { file }) => setDisplayImage(context, { file }))

@@ -3,14 +3,14 @@ export {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
   enrollments,
-} from './enrollments-schema.ts'
-export { loadStandings } from './load-standings.ts'
+} from './progress/enrollments-schema.ts'
+export { loadStandings } from './progress/load-standings.ts'
 export { countMember, forgetEnrollments, unassignVideo } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
-export { publishDuePrograms, publishDueProgramsJob } from './publish-due.ts'
-export { purgeProgram } from './purge-program.ts'
-export { remindOfWorkouts, remindOfWorkoutsJob } from './remind-of-workouts.ts'
-export { restoreProgram } from './restore-program.ts'
+export { publishDuePrograms, publishDueProgramsJob } from './catalog/publish-due.ts'
+export { purgeProgram } from './authoring/purge-program.ts'
+export { remindOfWorkouts, remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
+export { restoreProgram } from './authoring/restore-program.ts'
 export { registerProgramRoutes } from './routes.ts'
-export { savablePrograms } from './saved-programs.ts'
-export { listCompletedSessions } from './standings-queries.ts'
+export { savablePrograms } from './catalog/saved-programs.ts'
+export { listCompletedSessions } from './progress/standings-queries.ts'

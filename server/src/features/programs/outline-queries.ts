@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { videos, visibleToMembers } from '../videos/index.ts'
-import type { Outline } from './progress-policy.ts'
+import type { Outline } from './progress/progress-policy.ts'
 import { programs, programSessions, programWeeks } from './programs-schema.ts'
 
 export interface WeekRow {

@@ -2,10 +2,10 @@ import type { Enrollment, Program, ProgramCard, Week } from '@carriage/contract/
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { epoch } from '../../platform/time.ts'
 import { imageUrl, presentInstructor } from '../videos/index.ts'
-import type { EnrollmentWithSets } from './enrollments-queries.ts'
+import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
-import type { MemberProgram } from './member-program.ts'
-import { progressOf, statusOf, type Standing } from './progress-policy.ts'
+import type { MemberProgram } from './catalog/member-program.ts'
+import { progressOf, statusOf, type Standing } from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** What a program is, whoever looks at it. */

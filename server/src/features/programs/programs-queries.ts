@@ -19,7 +19,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/index.ts'
 import type { InstructorRow } from '../videos/index.ts'
-import { enrollments } from './enrollments-schema.ts'
+import { enrollments } from './progress/enrollments-schema.ts'
 import { programs, programSessions, type ProgramRow } from './programs-schema.ts'
 
 export type ProgramWithInstructor = ProgramRow & { instructor: InstructorRow | null }

@@ -1,13 +1,13 @@
 import * as endpoints from '@carriage/contract/programs/endpoints'
 import type { Route } from '../../context.ts'
-import { changeCurrentSession } from './change-current-session.ts'
-import { changeCurrentWeek } from './change-current-week.ts'
-import { enrollInProgram } from './enroll-in-program.ts'
-import { listAvailablePrograms } from './list-available-programs.ts'
-import { markAsCompleted } from './mark-as-completed.ts'
-import { readHome } from './read-home.ts'
-import { readProgram } from './read-program.ts'
-import { stopProgram } from './stop-program.ts'
+import { changeCurrentSession } from './progress/change-current-session.ts'
+import { changeCurrentWeek } from './progress/change-current-week.ts'
+import { enrollInProgram } from './progress/enroll-in-program.ts'
+import { listAvailablePrograms } from './catalog/list-available-programs.ts'
+import { markAsCompleted } from './progress/mark-as-completed.ts'
+import { readHome } from './catalog/read-home.ts'
+import { readProgram } from './catalog/read-program.ts'
+import { stopProgram } from './progress/stop-program.ts'
 
 export function registerProgramRoutes(route: Route): void {
   route(endpoints.getHome, (context, { query }) => readHome(context, query))

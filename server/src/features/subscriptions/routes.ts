@@ -1,11 +1,11 @@
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
 import type { Route } from '../../context.ts'
-import { createSubscription } from './create-subscription.ts'
-import { listInvoices } from './list-invoices.ts'
-import { listPaymentMethods } from './list-payment-methods.ts'
-import { listPlans } from './list-plans.ts'
-import { manageSubscription } from './manage-subscription.ts'
-import { refreshSubscription } from './refresh-subscription.ts'
+import { createSubscription } from './checkout/create-subscription.ts'
+import { listInvoices } from './billing/list-invoices.ts'
+import { listPaymentMethods } from './billing/list-payment-methods.ts'
+import { listPlans } from './checkout/list-plans.ts'
+import { manageSubscription } from './billing/manage-subscription.ts'
+import { refreshSubscription } from './sync/refresh-subscription.ts'
 
 export function registerSubscriptionRoutes(route: Route): void {
   route(endpoints.listPlans, (context) => listPlans(context))

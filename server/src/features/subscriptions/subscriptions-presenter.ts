@@ -2,7 +2,7 @@ import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Invoice, PaymentMethod, Plan } from '@carriage/contract/subscriptions/schemas'
 import type { Card, ProviderInvoice } from '../../adapters/payments/payments.ts'
 import { epoch } from '../../platform/time.ts'
-import type { PlanRow } from './plans-queries.ts'
+import type { PlanRow } from './checkout/plans-queries.ts'
 
 export const presentPlan = ({ id, name, priceCents, currency, interval }: PlanRow): Plan => ({
   _id: id,

@@ -1,11 +1,11 @@
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { listAdminVideos } from './list-admin-videos.ts'
-import { listInstructors } from './list-instructors.ts'
-import { listProcessing } from './list-processing.ts'
-import { readAdminVideo } from './read-admin-video.ts'
-import { removeVideo, type VideoRemoval } from './remove-video.ts'
-import { updateVideo } from './update-video.ts'
+import { listAdminVideos } from './authoring/list-admin-videos.ts'
+import { listInstructors } from './authoring/list-instructors.ts'
+import { listProcessing } from './authoring/list-processing.ts'
+import { readAdminVideo } from './authoring/read-admin-video.ts'
+import { removeVideo, type VideoRemoval } from './authoring/remove-video.ts'
+import { updateVideo } from './authoring/update-video.ts'
 
 export function registerVideoAdminRoutes(route: Route, removal: VideoRemoval): void {
   route(endpoints.listAdminVideos, (context, { query }) => listAdminVideos(context, query))

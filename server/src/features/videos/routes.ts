@@ -1,10 +1,10 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
 import type { Route } from '../../context.ts'
-import { browseVideos } from './browse-videos.ts'
-import { listSetupVideos } from './list-setup-videos.ts'
-import { playVideo } from './play-video.ts'
-import { readVideo } from './read-video.ts'
-import { reportProgress } from './report-progress.ts'
+import { browseVideos } from './library/browse-videos.ts'
+import { listSetupVideos } from './library/list-setup-videos.ts'
+import { playVideo } from './playback/play-video.ts'
+import { readVideo } from './playback/read-video.ts'
+import { reportProgress } from './playback/report-progress.ts'
 
 export function registerVideoRoutes(route: Route): void {
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))

@@ -1,6 +1,6 @@
 import { brand } from '@carriage/contract/brand'
 import { Link } from '@tanstack/react-router'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Wordmark } from '../../ui/layout/wordmark.tsx'
 
 export function BrandLink({ to }: { to: '/' | '/dashboard' | '/admin' }) {
   return (

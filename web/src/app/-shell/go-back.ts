@@ -1,6 +1,6 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
 
 /**
  * Goes back one page; where there is none, to `fallback`. With a fallback the page before must be

@@ -1,9 +1,9 @@
 import { Study } from '../../ui/art/study.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useGoBack } from './go-back.ts'
 import { messages } from './messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { PublicPage } from './public-page.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { PublicPage } from './public/public-page.tsx'
 
 export function NotFound() {
   const goBack = useGoBack()

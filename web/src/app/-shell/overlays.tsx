@@ -5,18 +5,18 @@ import { logout, refreshUser } from '../../features/accounts/api.ts'
 import { bannerOf } from '../../features/subscriptions/banner.ts'
 
 const ActivationDialog = lazy(() =>
-  import('../../features/devices/components/activation-dialog.tsx').then((module) => ({
+  import('../../features/devices/activation/activation-dialog.tsx').then((module) => ({
     default: module.ActivationDialog,
   })),
 )
 const GoalsDialog = lazy(() =>
-  import('../../features/accounts/components/goals-dialog.tsx').then((module) => ({
+  import('../../features/accounts/registration/goals-dialog.tsx').then((module) => ({
     default: module.GoalsDialog,
   })),
 )
 
 const SubscriptionBanner = lazy(() =>
-  import('../../features/subscriptions/components/subscription-banner.tsx').then((module) => ({
+  import('../../features/subscriptions/subscription-banner.tsx').then((module) => ({
     default: module.SubscriptionBanner,
   })),
 )

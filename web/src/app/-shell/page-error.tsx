@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { errorText, isOffline } from '../../lib/api-error.ts'
-import { isMissingCode, reloadIfOutdated } from '../../lib/outdated.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { errorText, isOffline } from '../../lib/api/api-error.ts'
+import { isMissingCode, reloadIfOutdated } from '../../lib/session/outdated.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { messages } from './messages.ts'
 
 /** Stands in for a page that could not be drawn or whose code did not arrive. */

@@ -1,5 +1,5 @@
 import { brand } from '@carriage/contract/brand'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { messages } from './messages.ts'
 
 /** Stands while it is being found out who is signed in; the carriage waits on its rails. */

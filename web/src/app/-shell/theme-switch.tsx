@@ -1,5 +1,5 @@
-import { setTheme, useTheme } from '../../lib/theme.ts'
-import { ThemeControl } from '../../ui/theme-control.tsx'
+import { setTheme, useTheme } from '../../lib/browser/theme.ts'
+import { ThemeControl } from '../../ui/controls/theme-control.tsx'
 
 export function ThemeSwitch() {
   return <ThemeControl value={useTheme()} onChange={setTheme} />

@@ -1,10 +1,10 @@
 import cover from 'study:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ForgotForm } from '../../features/accounts/components/forgot-form.tsx'
+import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
 import { messages as shell } from '../-shell/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { SplitPage } from '../-shell/split-page.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { SplitPage } from '../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/forgot-password')({ component: ForgotPassword })
 

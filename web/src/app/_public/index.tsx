@@ -1,12 +1,12 @@
 import cover from 'study:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import band from 'study:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { GoogleButton } from '../../features/accounts/components/google-button.tsx'
-import { LoginForm } from '../../features/accounts/components/login-form.tsx'
+import { GoogleButton } from '../../features/accounts/sign-in/google-button.tsx'
+import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
 import { messages as shell } from '../-shell/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { SplitPage } from '../-shell/split-page.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { SplitPage } from '../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/')({ component: Login })
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Plans } from '../../features/subscriptions/components/plans.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { Plans } from '../../features/subscriptions/plans.tsx'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
 import { messages } from '../-shell/messages.ts'
-import { PublicPage } from '../-shell/public-page.tsx'
+import { PublicPage } from '../-shell/public/public-page.tsx'
 
 export const Route = createFileRoute('/_public/plans')({ component: Page })
 

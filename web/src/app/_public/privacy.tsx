@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Privacy } from '../../features/legal/privacy.tsx'
 import { messages } from '../-shell/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { PublicPage } from '../-shell/public-page.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { PublicPage } from '../-shell/public/public-page.tsx'
 
 export const Route = createFileRoute('/_public/privacy')({ component: Page })
 

@@ -1,11 +1,11 @@
 import cover from 'study:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetForm } from '../../features/accounts/components/reset-form.tsx'
+import { ResetForm } from '../../features/accounts/sign-in/reset-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
-import { textParam } from '../../lib/search.ts'
+import { textParam } from '../../lib/lists/search.ts'
 import { messages as shell } from '../-shell/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { SplitPage } from '../-shell/split-page.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { SplitPage } from '../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/reset-password')({
   validateSearch: (search: Record<string, unknown>): { token: string; otp?: string } => {

@@ -1,10 +1,10 @@
 import cover from 'study:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribePanel } from '../../features/accounts/components/unsubscribe-panel.tsx'
-import { messages } from '../../features/accounts/unsubscribe-messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { textParam } from '../../lib/search.ts'
-import { SplitPage } from '../-shell/split-page.tsx'
+import { UnsubscribePanel } from '../../features/accounts/profile/unsubscribe-panel.tsx'
+import { messages } from '../../features/accounts/profile/unsubscribe-messages.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { textParam } from '../../lib/lists/search.ts'
+import { SplitPage } from '../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/unsubscribe')({
   validateSearch: (search) => ({ token: textParam(search, 'token') ?? '' }),

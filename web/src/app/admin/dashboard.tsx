@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Dashboard } from '../../features/insights/components/dashboard.tsx'
+import { Dashboard } from '../../features/insights/dashboard.tsx'
 import { DEFAULT_RANGE, readRange } from '../../features/insights/dashboard-search.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import type { RawSearch } from '../../lib/search.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import type { RawSearch } from '../../lib/lists/search.ts'
 import { messages } from '../-shell/messages.ts'
 
 type Address = RawSearch<'days'>

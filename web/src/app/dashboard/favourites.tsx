@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SavedItems } from '../../features/saved-items/components/saved-items.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
+import { SavedItems } from '../../features/saved-items/saved-items.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
 import { messages } from '../-shell/messages.ts'
 
 export const Route = createFileRoute('/dashboard/favourites')({ component: Favourites })

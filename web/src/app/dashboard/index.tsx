@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemberHome } from '../../features/programs/components/member-home.tsx'
+import { MemberHome } from '../../features/programs/home/member-home.tsx'
 import { messages } from '../-shell/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
 
 export const Route = createFileRoute('/dashboard/')({ component: Home })
 

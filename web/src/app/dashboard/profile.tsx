@@ -1,8 +1,8 @@
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { profileMessages as t } from '../../features/accounts/profile-messages.ts'
-import { profileTabOf } from '../../features/accounts/profile-tabs.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { RouteTabs } from '../../ui/tabs.tsx'
+import { profileMessages as t } from '../../features/accounts/profile/profile-messages.ts'
+import { profileTabOf } from '../../features/accounts/profile/profile-tabs.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { RouteTabs } from '../../ui/layout/tabs.tsx'
 
 export const Route = createFileRoute('/dashboard/profile')({ component: Profile })
 

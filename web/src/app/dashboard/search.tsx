@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Discover } from '../../features/videos/components/discover.tsx'
+import { Discover } from '../../features/videos/discover/discover.tsx'
 import {
   discoverAddress,
   type DiscoverSearch,
   readDiscover,
-} from '../../features/videos/discover-search.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import type { RawSearch } from '../../lib/search.ts'
-import { useListAddress } from '../../lib/use-list-address.ts'
+} from '../../features/videos/discover/discover-search.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import type { RawSearch } from '../../lib/lists/search.ts'
+import { useListAddress } from '../../lib/lists/use-list-address.ts'
 import { messages } from '../-shell/messages.ts'
 
 type Address = RawSearch<keyof DiscoverSearch>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SetupGuide } from '../../features/videos/components/setup-guide.tsx'
+import { SetupGuide } from '../../features/videos/setup/setup-guide.tsx'
 import { messages } from '../../features/videos/messages.ts'
-import { pageTitle } from '../../lib/page-title.ts'
-import { textParam } from '../../lib/search.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { textParam } from '../../lib/lists/search.ts'
 
 export const Route = createFileRoute('/dashboard/setup')({
   validateSearch: (search): { video?: string } => {

@@ -3,12 +3,12 @@ import {
   logout as logoutEndpoint,
   refreshProfile,
 } from '@carriage/contract/accounts/endpoints'
-import { ApiError, isOffline } from '../../lib/api-error.ts'
-import { call } from '../../lib/client.ts'
-import { forgetKept } from '../../lib/persistent-storage.ts'
-import { forgetOrigin } from '../../lib/origin.ts'
-import { session } from '../../lib/session.ts'
-import { wait } from '../../lib/wait.ts'
+import { ApiError, isOffline } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { forgetKept } from '../../lib/queries/persistent-storage.ts'
+import { forgetOrigin } from '../../lib/session/origin.ts'
+import { session } from '../../lib/session/session.ts'
+import { wait } from '../../lib/api/wait.ts'
 
 /** Confirms the stored session with the server; three more tries, but none for a refusal. */
 export async function restoreSession(): Promise<void> {

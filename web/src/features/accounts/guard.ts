@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/origin.ts'
-import { session } from '../../lib/session.ts'
+import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/session/origin.ts'
+import { session } from '../../lib/session/session.ts'
 import { pages, redirectFor } from './redirects.ts'
 
 declare module '@tanstack/react-router' {

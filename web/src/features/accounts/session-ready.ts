@@ -1,4 +1,4 @@
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
 
 let ready: Promise<void> | null = null
 

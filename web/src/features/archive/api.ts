@@ -1,6 +1,6 @@
 import { listArchive } from '@carriage/contract/archive/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
+import { call } from '../../lib/api/client.ts'
 import type { ArchiveSearch } from './archive-search.ts'
 
 /** A page of the archive; while it is on its way the one before stays in sight. */

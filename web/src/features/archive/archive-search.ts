@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams, searchText } from '../../lib/list-search.ts'
+import { oneOf, pageAddress, pageParams, searchText } from '../../lib/lists/list-search.ts'
 
 /** The types that the filter offers; live classes are found among all and by search. */
 export const archiveTypes = ['user', 'program', 'video'] as const

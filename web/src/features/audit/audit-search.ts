@@ -1,6 +1,6 @@
 import { auditActions } from '@carriage/contract/audit/schemas'
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams } from '../../lib/list-search.ts'
+import { oneOf, pageAddress, pageParams } from '../../lib/lists/list-search.ts'
 
 const auditSearch = z.object({ ...pageParams, action: oneOf(auditActions) })
 export type AuditSearch = z.output<typeof auditSearch>

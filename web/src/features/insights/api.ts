@@ -1,6 +1,6 @@
 import { getStatistics } from '@carriage/contract/insights/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
+import { call } from '../../lib/api/client.ts'
 
 /** @param time_zone IANA name; it decides when a week begins */
 export const statisticsQuery = (time_zone: string) =>

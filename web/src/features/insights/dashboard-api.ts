@@ -1,7 +1,7 @@
 import { getDashboard } from '@carriage/contract/insights/endpoints'
 import type { DashboardRange } from '@carriage/contract/insights/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
+import { call } from '../../lib/api/client.ts'
 
 /** The server works the figures out anew as often. */
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { formatDuration, plural } from '../../lib/format.ts'
+import { formatDuration, plural } from '../../lib/text/format.ts'
 
 const days = (count: number) => plural(count, 'day')
 

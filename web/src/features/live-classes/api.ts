@@ -1,10 +1,10 @@
 import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { allPages } from './all-pages.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { allPages } from './registration/all-pages.ts'
 
 const LIST_EVERY_MS = 60_000
 const CLASS_EVERY_MS = 15_000

@@ -1,5 +1,5 @@
 import { type LiveFacts, phaseOf } from '@carriage/contract/live-classes/policy'
-import { hostMessages } from './host-messages.ts'
+import { hostMessages } from './hosting/host-messages.ts'
 
 const t = hostMessages.banner
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NetworkError, readApiError } from '../../lib/api-error.ts'
+import { NetworkError, readApiError } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
 import { accessProblem, cameraProblem, joinProblem, mayPass, startProblem } from './live-errors.ts'
 

@@ -1,7 +1,7 @@
 import { IS_FULL } from '@carriage/contract/live-classes/policy'
-import { ApiError, isOffline } from '../../lib/api-error.ts'
+import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
-import { hostMessages } from './host-messages.ts'
+import { hostMessages } from './hosting/host-messages.ts'
 
 const t = hostMessages.errors
 

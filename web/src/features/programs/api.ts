@@ -10,9 +10,9 @@ import {
 } from '@carriage/contract/programs/endpoints'
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import type { Advance } from './advance.ts'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import type { Advance } from './program/advance.ts'
 
 /** @param date the member's own day, 'yyyy-MM-dd': it decides the class of the day */
 export const homeQuery = (date: string) =>

@@ -5,8 +5,8 @@ import {
   refreshSubscription,
 } from '@carriage/contract/subscriptions/endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
-import { session } from '../../lib/session.ts'
+import { call } from '../../lib/api/client.ts'
+import { session } from '../../lib/session/session.ts'
 
 /** What is on sale and at what price: never an old answer. */
 export const plansQuery = queryOptions({

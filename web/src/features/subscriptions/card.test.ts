@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { billingMessages } from './billing-messages.ts'
 import { brandName, cardMonth } from './card.ts'
 import { readReturn } from './return.ts'

@@ -1,4 +1,4 @@
-import { textParam } from '../../lib/search.ts'
+import { textParam } from '../../lib/lists/search.ts'
 
 /** Pages of the provider that lead back to the billing tab: a paid checkout, and the portal. */
 export type Return = 'done' | 'managed'

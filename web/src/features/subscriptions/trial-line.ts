@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { billingMessages as t } from './billing-messages.ts'
 
 type Member = Pick<User, 'subscription_mode' | 'subscription_plan' | 'next_billing_date'>

@@ -6,9 +6,9 @@ import {
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
-import type { DiscoverSearch } from './discover-search.ts'
-import type { WatchReport } from './watch-report.ts'
+import { call } from '../../lib/api/client.ts'
+import type { DiscoverSearch } from './discover/discover-search.ts'
+import type { WatchReport } from './playback/watch-report.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
 export const browseQuery = (search: DiscoverSearch) =>

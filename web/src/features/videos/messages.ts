@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/text/format.ts'
 
 export const messages = {
   back: 'Back',

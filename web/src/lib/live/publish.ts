@@ -4,7 +4,7 @@ import {
   type LiveHooks,
   type LivePublication,
 } from './live-transport.ts'
-import { wait } from '../wait.ts'
+import { wait } from '../api/wait.ts'
 import { measure } from './quality.ts'
 import {
   connected,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGoogleReturn } from '../../../features/accounts/hooks/use-google-return.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { useGoogleReturn } from '../../../features/accounts/sign-in/use-google-return.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageLoader } from '../../-shell/page-loader.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
 

@@ -1,12 +1,12 @@
 import cover from 'study:upper-body?seed=b&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { refreshUser } from '../../../features/accounts/api.ts'
-import { ActivationForm } from '../../../features/devices/components/activation-form.tsx'
-import { messages } from '../../../features/devices/messages.ts'
-import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { ActivationForm } from '../../../features/devices/activation/activation-form.tsx'
+import { messages } from '../../../features/devices/activation/messages.ts'
+import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { SplitPage } from '../../-shell/split-page.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/activation')({ component: Activation })
 

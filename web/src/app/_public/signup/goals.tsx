@@ -1,11 +1,11 @@
 import cover from 'study:flexibility?seed=b&crop=tall&field=0&springs=3&phase=0.6'
 import { createFileRoute } from '@tanstack/react-router'
-import { GoalsForm } from '../../../features/accounts/components/goals-form.tsx'
-import { goalsMessages } from '../../../features/accounts/goals-messages.ts'
-import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { GoalsForm } from '../../../features/accounts/registration/goals-form.tsx'
+import { goalsMessages } from '../../../features/accounts/registration/goals-messages.ts'
+import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { SplitPage } from '../../-shell/split-page.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/goals')({ component: Goals })
 

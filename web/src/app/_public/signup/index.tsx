@@ -1,14 +1,14 @@
 import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { GoogleButton } from '../../../features/accounts/components/google-button.tsx'
-import { SignupForm } from '../../../features/accounts/components/signup-form.tsx'
+import { GoogleButton } from '../../../features/accounts/sign-in/google-button.tsx'
+import { SignupForm } from '../../../features/accounts/registration/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
-import { carriedCode } from '../../../features/devices/carried-code.ts'
-import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { carriedCode } from '../../../features/devices/activation/carried-code.ts'
+import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { SplitPage } from '../../-shell/split-page.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/')({ component: Signup })
 

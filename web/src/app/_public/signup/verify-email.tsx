@@ -1,13 +1,13 @@
 import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyForm } from '../../../features/accounts/components/verify-form.tsx'
-import { useMailed } from '../../../features/accounts/mailed.ts'
+import { VerifyForm } from '../../../features/accounts/registration/verify-form.tsx'
+import { useMailed } from '../../../features/accounts/registration/mailed.ts'
 import { messages } from '../../../features/accounts/messages.ts'
-import { textParam } from '../../../lib/search.ts'
-import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { textParam } from '../../../lib/lists/search.ts'
+import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { SplitPage } from '../../-shell/split-page.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/verify-email')({
   // The guard sends away who comes without.

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Archive } from '../../../features/archive/components/archive.tsx'
+import { Archive } from '../../../features/archive/archive.tsx'
 import {
   archiveAddress,
   readArchive,
   type ArchiveSearch,
 } from '../../../features/archive/archive-search.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { adminMessages } from '../../-shell/admin-messages.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
 
 type Address = RawSearch<keyof ArchiveSearch>
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditAddress, type AuditSearch, readAudit } from '../../../features/audit/audit-search.ts'
-import { AuditLog } from '../../../features/audit/components/audit-log.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { adminMessages } from '../../-shell/admin-messages.ts'
+import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
 
 type Address = RawSearch<keyof AuditSearch>
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Codes } from '../../../features/devices/components/codes.tsx'
+import { Codes } from '../../../features/devices/codes/codes.tsx'
 import {
   codesAddress,
   readCodes,
   type CodesSearch,
-} from '../../../features/devices/codes-search.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { adminMessages } from '../../-shell/admin-messages.ts'
+} from '../../../features/devices/codes/codes-search.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
 
 type Address = RawSearch<keyof CodesSearch>
 

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/live-classes/admin-messages.ts'
+import { adminMessages } from '../../../features/live-classes/scheduling/admin-messages.ts'
 import {
   adminLiveAddress,
   type AdminLiveSearch,
   readAdminLive,
-} from '../../../features/live-classes/admin-search.ts'
-import { AdminLive } from '../../../features/live-classes/components/admin-live.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useUser } from '../../../lib/session.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
+} from '../../../features/live-classes/scheduling/admin-search.ts'
+import { AdminLive } from '../../../features/live-classes/scheduling/admin-live.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 
 type Address = RawSearch<keyof AdminLiveSearch>
 

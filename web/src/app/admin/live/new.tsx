@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/live-classes/admin-messages.ts'
-import { LiveEditor } from '../../../features/live-classes/components/live-editor.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { useUser } from '../../../lib/session.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { adminMessages } from '../../../features/live-classes/scheduling/admin-messages.ts'
+import { LiveEditor } from '../../../features/live-classes/scheduling/live-editor.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 
 export const Route = createFileRoute('/admin/live/new')({ component: New })

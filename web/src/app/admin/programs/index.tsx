@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/programs/admin-messages.ts'
+import { adminMessages } from '../../../features/programs/authoring/admin-messages.ts'
 import {
   adminProgramsAddress,
   type AdminProgramsSearch,
   readAdminPrograms,
-} from '../../../features/programs/admin-search.ts'
-import { AdminPrograms } from '../../../features/programs/components/admin-programs.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { useUser } from '../../../lib/session.ts'
+} from '../../../features/programs/authoring/admin-search.ts'
+import { AdminPrograms } from '../../../features/programs/authoring/admin-programs.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { useUser } from '../../../lib/session/session.ts'
 
 type Address = RawSearch<keyof AdminProgramsSearch>
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/programs/admin-messages.ts'
-import { NewProgram } from '../../../features/programs/components/new-program.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { useUser } from '../../../lib/session.ts'
+import { adminMessages } from '../../../features/programs/authoring/admin-messages.ts'
+import { NewProgram } from '../../../features/programs/authoring/new-program.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
 
 export const Route = createFileRoute('/admin/programs/new')({ component: New })

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Users } from '../../../features/members/components/users.tsx'
+import { Users } from '../../../features/members/users/users.tsx'
 import {
   readUsers,
   usersAddress,
   type UsersSearch,
-} from '../../../features/members/users-search.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { adminMessages } from '../../-shell/admin-messages.ts'
+} from '../../../features/members/users/users-search.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
 
 type Address = RawSearch<keyof UsersSearch>
 

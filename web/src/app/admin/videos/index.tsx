@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/videos/admin-messages.ts'
+import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
 import {
   adminVideosAddress,
   type AdminVideosSearch,
   readAdminVideos,
-} from '../../../features/videos/admin-search.ts'
-import { AdminVideos } from '../../../features/videos/components/admin-videos.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
-import { useUser } from '../../../lib/session.ts'
+} from '../../../features/videos/authoring/admin-search.ts'
+import { AdminVideos } from '../../../features/videos/authoring/admin-videos.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { useUser } from '../../../lib/session/session.ts'
 
 type Address = RawSearch<keyof AdminVideosSearch>
 

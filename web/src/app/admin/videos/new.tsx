@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/videos/admin-messages.ts'
-import { NewVideo } from '../../../features/videos/components/new-video.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { useUser } from '../../../lib/session.ts'
+import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
+import { NewVideo } from '../../../features/videos/authoring/new-video.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
 
 export const Route = createFileRoute('/admin/videos/new')({ component: New })

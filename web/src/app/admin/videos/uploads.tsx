@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UploadsPage } from '../../../features/videos/uploads/components/uploads-page.tsx'
+import { UploadsPage } from '../../../features/videos/uploads/page/uploads-page.tsx'
 import { uploadMessages } from '../../../features/videos/uploads/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { useUser } from '../../../lib/session.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { useUser } from '../../../lib/session/session.ts'
 
 export const Route = createFileRoute('/admin/videos/uploads')({ component: Uploads })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LiveClass } from '../../../features/live-classes/components/live-class.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { LiveClass } from '../../../features/live-classes/registration/live-class.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
 

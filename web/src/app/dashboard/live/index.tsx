@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LiveList } from '../../../features/live-classes/components/live-list.tsx'
+import { LiveList } from '../../../features/live-classes/registration/live-list.tsx'
 import {
   liveAddress,
   type LiveSearch,
   readLive,
-} from '../../../features/live-classes/live-search.ts'
+} from '../../../features/live-classes/registration/live-search.ts'
 import { messages } from '../../../features/live-classes/messages.ts'
-import { pageTitle } from '../../../lib/page-title.ts'
-import type { RawSearch } from '../../../lib/search.ts'
-import { useListAddress } from '../../../lib/use-list-address.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 
 type Address = RawSearch<keyof LiveSearch>
 

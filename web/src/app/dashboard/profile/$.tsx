@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { AccountTab } from '../../../features/accounts/components/account-tab.tsx'
-import { NotificationsTab } from '../../../features/accounts/components/notifications-tab.tsx'
-import { profileTabOf } from '../../../features/accounts/profile-tabs.ts'
-import { BillingTab } from '../../../features/subscriptions/components/billing-tab.tsx'
+import { AccountTab } from '../../../features/accounts/profile/account-tab.tsx'
+import { NotificationsTab } from '../../../features/accounts/profile/notifications-tab.tsx'
+import { profileTabOf } from '../../../features/accounts/profile/profile-tabs.ts'
+import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'
 
 /** Any other address below the profile stays, and shows the tab that its last word names. */
 export const Route = createFileRoute('/dashboard/profile/$')({ component: AnyTab })

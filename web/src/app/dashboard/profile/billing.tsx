@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingTab } from '../../../features/subscriptions/components/billing-tab.tsx'
+import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'
 import { readReturn } from '../../../features/subscriptions/return.ts'
 
 export const Route = createFileRoute('/dashboard/profile/billing')({

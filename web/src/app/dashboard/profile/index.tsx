@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountTab } from '../../../features/accounts/components/account-tab.tsx'
+import { AccountTab } from '../../../features/accounts/profile/account-tab.tsx'
 
 export const Route = createFileRoute('/dashboard/profile/')({ component: AccountTab })

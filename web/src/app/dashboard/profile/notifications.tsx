@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsTab } from '../../../features/accounts/components/notifications-tab.tsx'
+import { NotificationsTab } from '../../../features/accounts/profile/notifications-tab.tsx'
 
 export const Route = createFileRoute('/dashboard/profile/notifications')({
   component: NotificationsTab,

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ProgramFrame } from '../../../features/programs/components/program-frame.tsx'
+import { ProgramFrame } from '../../../features/programs/program/program-frame.tsx'
 import { useGoBack } from '../../-shell/go-back.ts'
 import { requireId } from '../../-shell/ids.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Watch } from '../../../features/videos/components/watch.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { Watch } from '../../../features/videos/playback/watch.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { requireId } from '../../-shell/ids.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
 

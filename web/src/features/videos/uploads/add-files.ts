@@ -1,6 +1,6 @@
 import { captionUpload } from '@carriage/contract/media/schemas'
 import { mediaMessages } from '../../media/messages.ts'
-import { libraryRejection } from '../video-file.ts'
+import { libraryRejection } from '../upload/video-file.ts'
 import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import { lacksFile, newRow, refusedRow, type UploadRow } from './upload-row.ts'

@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../../../lib/api-error.ts'
-import { createPace } from '../transfer-pace.ts'
+import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import { createPace } from '../upload/transfer-pace.ts'
 import { uploadMessages as t } from './messages.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'

@@ -1,5 +1,5 @@
-import { onUploads, readUploads, writeUploads } from '../../../lib/persisted-uploads.ts'
-import { session } from '../../../lib/session.ts'
+import { onUploads, readUploads, writeUploads } from '../../../lib/queries/persisted-uploads.ts'
+import { session } from '../../../lib/session/session.ts'
 import { createTabLock } from './tab-lock.ts'
 import { transport } from './transport.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'

@@ -1,6 +1,6 @@
 import { captionEndings } from '@carriage/contract/media/schemas'
 import { libraryEndings } from '@carriage/contract/videos/admin-schemas'
-import { plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/text/format.ts'
 
 const list = (endings: readonly string[]): string =>
   endings

@@ -1,6 +1,6 @@
 /** A queue for tests: a server in memory that sends when it is told to, one storage, one lock. */
 import { vi } from 'vitest'
-import { ApiError, NetworkError } from '../../../lib/api-error.ts'
+import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { Transport } from './transport.ts'

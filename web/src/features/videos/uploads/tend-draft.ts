@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import { bodyOf, typedProblems } from './typed-details.ts'

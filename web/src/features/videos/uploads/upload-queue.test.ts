@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../lib/api-error.ts'
+import { NetworkError } from '../../../lib/api/api-error.ts'
 import { apiError, film, rowOf, said, settle, World } from './queue-test.ts'
 import { lacksFile, losesSomething } from './upload-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Category, Level } from '@carriage/contract/common'
 import { titleOf } from './file-names.ts'
-import type { Pace } from '../transfer-pace.ts'
+import type { Pace } from '../upload/transfer-pace.ts'
 
 /** Where a signed upload goes. */
 export interface Signed {

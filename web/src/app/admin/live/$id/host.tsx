@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { HostLive } from '../../../../features/live-classes/components/host-live.tsx'
+import { HostLive } from '../../../../features/live-classes/hosting/host-live.tsx'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
 export const Route = createFileRoute('/admin/live/$id/host')({ component: Host })

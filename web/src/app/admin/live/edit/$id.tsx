@@ -1,11 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/live-classes/admin-messages.ts'
-import { EditLive } from '../../../../features/live-classes/components/edit-live.tsx'
-import { type LiveTab, readLiveTab } from '../../../../features/live-classes/live-tabs.ts'
-import { pageTitle } from '../../../../lib/page-title.ts'
-import type { RawSearch } from '../../../../lib/search.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { adminMessages } from '../../../../features/live-classes/scheduling/admin-messages.ts'
+import { EditLive } from '../../../../features/live-classes/scheduling/edit-live.tsx'
+import {
+  type LiveTab,
+  readLiveTab,
+} from '../../../../features/live-classes/scheduling/live-tabs.ts'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
 type Address = RawSearch<'tab'>

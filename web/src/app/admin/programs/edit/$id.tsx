@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/programs/admin-messages.ts'
-import { readTab } from '../../../../features/programs/admin-search.ts'
-import { EditProgram } from '../../../../features/programs/components/edit-program.tsx'
-import { pageTitle } from '../../../../lib/page-title.ts'
-import type { RawSearch } from '../../../../lib/search.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { adminMessages } from '../../../../features/programs/authoring/admin-messages.ts'
+import { readTab } from '../../../../features/programs/authoring/admin-search.ts'
+import { EditProgram } from '../../../../features/programs/authoring/edit-program.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
 type Address = RawSearch<'tab'>

@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/programs/admin-messages.ts'
+import { adminMessages } from '../../../../features/programs/authoring/admin-messages.ts'
 import {
   membersAddress,
   type MembersSearch,
   readMembers,
-} from '../../../../features/programs/admin-search.ts'
-import { ProgramMembers } from '../../../../features/programs/components/program-members.tsx'
-import { pageTitle } from '../../../../lib/page-title.ts'
-import type { RawSearch } from '../../../../lib/search.ts'
-import { useListAddress } from '../../../../lib/use-list-address.ts'
+} from '../../../../features/programs/authoring/admin-search.ts'
+import { ProgramMembers } from '../../../../features/programs/authoring/program-members.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
 type Address = RawSearch<keyof MembersSearch>

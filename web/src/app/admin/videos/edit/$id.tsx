@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/videos/admin-messages.ts'
-import { EditVideo } from '../../../../features/videos/components/edit-video.tsx'
-import { pageTitle } from '../../../../lib/page-title.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { adminMessages } from '../../../../features/videos/authoring/admin-messages.ts'
+import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 
 export const Route = createFileRoute('/admin/videos/edit/$id')({ component: Edit })

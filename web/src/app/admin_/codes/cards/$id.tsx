@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../../../features/accounts/guard.ts'
-import { CodeCards } from '../../../../features/devices/components/code-cards.tsx'
-import { pageTitle } from '../../../../lib/page-title.ts'
-import { queryClient } from '../../../../lib/query-client.ts'
-import { adminMessages } from '../../../-shell/admin-messages.ts'
+import { CodeCards } from '../../../../features/devices/codes/code-cards.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import { queryClient } from '../../../../lib/queries/query-client.ts'
+import { adminMessages } from '../../../-shell/admin/admin-messages.ts'
 
 /** Beside the frame of the admin area rather than in it: on paper there is no menu. */
 export const Route = createFileRoute('/admin_/codes/cards/$id')({

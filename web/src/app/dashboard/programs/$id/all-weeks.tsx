@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AllWeeks } from '../../../../features/programs/components/all-weeks.tsx'
+import { AllWeeks } from '../../../../features/programs/program/all-weeks.tsx'
 
 export const Route = createFileRoute('/dashboard/programs/$id/all-weeks')({ component: Weeks })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgramOverview } from '../../../../features/programs/components/program-overview.tsx'
+import { ProgramOverview } from '../../../../features/programs/program/program-overview.tsx'
 
 export const Route = createFileRoute('/dashboard/programs/$id/')({ component: Overview })
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { currentSession } from '../../../../features/programs/advance.ts'
-import { useProgram } from '../../../../features/programs/hooks/use-program.ts'
-import { Watch } from '../../../../features/videos/components/watch.tsx'
+import { currentSession } from '../../../../features/programs/program/advance.ts'
+import { useProgram } from '../../../../features/programs/program/use-program.ts'
+import { Watch } from '../../../../features/videos/playback/watch.tsx'
 
 export const Route = createFileRoute('/dashboard/programs/$id/session')({ component: Session })
 

@@ -1,0 +1,28 @@
+import * as endpoints from '@carriage/contract/accounts/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PublicContext, Route } from '../../../context.ts'
+import { GOOGLE_CALLBACK } from '../../../google-callback.ts'
+import { beginGoogleSignIn } from './begin-google-sign-in.ts'
+import { finishGoogleSignIn } from './finish-google-sign-in.ts'
+import { browserCookie, readBrowser } from './google-browser.ts'
+
+/** The call that begins, and the page between Google and the web app: a redirect and no part of the API. */
+export function registerGoogleRoutes(
+  route: Route,
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => PublicContext,
+): void {
+  route(endpoints.initGoogle, async (context, _, reply) => {
+    const known = readBrowser(context, reply.request.headers.cookie)
+    const { url, browser } = await beginGoogleSignIn(context, { browser: known })
+    void reply.header('set-cookie', browserCookie(context, browser))
+    return { url }
+  })
+  app.get(GOOGLE_CALLBACK, async (request, reply) => {
+    const context = contextOf(request)
+    const browser = readBrowser(context, request.headers.cookie)
+    const query = request.url.split('?')[1] ?? ''
+    const target = await finishGoogleSignIn(context, { query, browser })
+    return reply.header('cache-control', 'no-store').redirect(target, 302)
+  })
+}

@@ -1,0 +1,22 @@
+import type { PublicContext } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { findUser, updateUser } from '../accounts-queries.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const columns = {
+  workout_reminders: { notifyWorkout: false },
+  live_class_alerts: { notifyLive: false },
+  marketing_promotions: { notifyMarketing: false },
+} as const
+
+/**
+ * Ends one kind of mail with one click and without signing in (RFC 8058). An account that is gone gets
+ * no mails any more, which is what was asked for.
+ */
+export async function unsubscribe(context: PublicContext, { token }: { token: string }) {
+  const wish = readUnsubscribeToken(context.linkKey, token)
+  if (!wish) throw new AppError('not-found', 'This link is not valid.')
+  const user = await findUser(context.db, wish.userId)
+  if (user) await updateUser(context.db, user.id, columns[wish.kind])
+  return { message: 'You are unsubscribed.' }
+}

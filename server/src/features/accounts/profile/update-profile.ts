@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
+import type { Context } from '../../../context.ts'
+import { invalidField } from '../../../platform/app-error.ts'
+import { presentUser } from '../accounts-presenter.ts'
+import { updateUser } from '../accounts-queries.ts'
+import type { UserRow } from '../accounts-schema.ts'
+import { toE164 } from './phone-number.ts'
+
+type Input = z.output<typeof updateProfileBody>
+
+/**
+ * Changes what the member may change of themselves; what is not sent stays as it is. Throws 422 on
+ * `phone_number` or `time_zone` for one that does not exist.
+ */
+export async function updateProfile(context: Context, input: Input) {
+  const changes = { ...columnsOf(input), updatedAt: context.now() }
+  const row = await updateUser(context.db, context.actor.id, changes)
+  return {
+    message: 'Profile updated successfully.',
+    user: presentUser(row),
+    token: { access_token: context.actor.accessToken },
+  }
+}
+
+/** Named one by one: role, e-mail, device and subscription can never come in here. */
+function columnsOf(input: Input): Partial<UserRow> {
+  const { notification: n } = input
+  return {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    phoneNumber: phoneOf(input.phone_number),
+    primaryGoals: input.primary_goals,
+    isUsingForRecovery: input.is_using_for_recovery,
+    preferredSessionLength: input.preferred_session_length,
+    experienceLevel: input.experience_level,
+    timeZone: zoneOf(input.time_zone),
+    reminderHour: input.reminder_hour,
+    notifyEmail: n?.email,
+    notifyWorkout: n?.workout_reminders,
+    notifyLive: n?.live_class_alerts,
+    notifyMarketing: n?.marketing_promotions,
+  }
+}
+
+/** Null and the empty field remove the number. */
+function phoneOf(text: string | null | undefined): string | null | undefined {
+  if (text === undefined) return undefined
+  if (text === null || text === '') return null
+  const number = toE164(text)
+  if (number === undefined) throw invalidField('phone_number', 'Invalid phone number')
+  return number
+}
+
+function zoneOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return name
+  } catch {
+    throw invalidField('time_zone', 'Unknown time zone')
+  }
+}

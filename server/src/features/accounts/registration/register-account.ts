@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { registerBody } from '@carriage/contract/accounts/schemas'
+import type { PublicContext } from '../../../context.ts'
+import { invalidField } from '../../../platform/app-error.ts'
+import { queueMail } from '../../mail/index.ts'
+import { upsertUnverifiedUser } from '../accounts-queries.ts'
+import { verificationLetter } from '../letters.ts'
+import { spendAttempt } from '../budgets.ts'
+import { issueOneTimeCode } from '../one-time-code.ts'
+import { hashPassword } from '../password/passwords.ts'
+
+/** Creates an unverified account, or takes over an unverified one, and mails its code. */
+export async function registerAccount(
+  context: PublicContext,
+  input: z.output<typeof registerBody>,
+) {
+  await spendAttempt(context, 'mail', input.email)
+  const passwordHash = await hashPassword(input.password)
+  const token = await context.db.transaction(async (tx) => {
+    const user = await upsertUnverifiedUser(tx, {
+      email: input.email,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      passwordHash,
+    })
+    if (!user) throw invalidField('email', 'An account with this email already exists.')
+    const issued = await issueOneTimeCode(
+      tx,
+      { kind: 'register', email: user.email, userId: user.id },
+      context.now(),
+    )
+    await queueMail(context, tx, user.email, verificationLetter(user, issued.otp))
+    return issued.token
+  })
+  return { token, message: 'Account created. Please verify your email.' }
+}

@@ -1,0 +1,121 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { describe, expect, test } from 'vitest'
+import { useApp, type TestApp } from '../../../../test/app.ts'
+import { createPerson, PASSWORD } from '../../../../test/people.ts'
+
+const app = useApp()
+
+const newcomer = (email: string) => ({
+  first_name: 'Ada',
+  last_name: 'Stern',
+  email,
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+})
+
+async function register(on: TestApp, email: string) {
+  const { token } = await on.call(accounts.register, { body: newcomer(email) })
+  return { token, otp: await mailedCode(on, email) }
+}
+
+async function mailedCode(on: TestApp, email: string): Promise<string> {
+  const { text } = await on.newestMail(email)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+describe('registering', () => {
+  test('the mailed code verifies the address and signs in', async () => {
+    const { token, otp } = await register(app(), 'new@carriage.test')
+    const answer = await app().call(accounts.verifyRegistration, { body: { otp, token } })
+    expect(answer.message).toBe('Email verified successfully')
+    expect(answer.user).toMatchObject({
+      email: 'new@carriage.test',
+      role: ['user'],
+      device_activated: false,
+    })
+    const { user } = await app().call(accounts.getProfile, {}, answer.token.access_token)
+    expect(user._id).toBe(answer.user._id)
+  })
+
+  test('a code works once', async () => {
+    const body = await register(app(), 'once@carriage.test')
+    await app().call(accounts.verifyRegistration, { body })
+    const { status, body: error } = await app().refusal(accounts.verifyRegistration, { body })
+    expect([status, error.fields]).toEqual([422, { otp: expect.any(String) }])
+  })
+
+  test('after five wrong codes the right one is refused too', async () => {
+    const { token, otp } = await register(app(), 'guess@carriage.test')
+    for (let i = 0; i < 5; i++) {
+      await app().refusal(accounts.verifyRegistration, { body: { otp: wrong(otp), token } })
+    }
+    const { status } = await app().refusal(accounts.verifyRegistration, { body: { otp, token } })
+    expect(status).toBe(422)
+  })
+
+  test('twenty guesses at once still count as at most five', async () => {
+    const { token, otp } = await register(app(), 'parallel@carriage.test')
+    const guesses = Array.from({ length: 20 }, () =>
+      app().refusal(accounts.verifyRegistration, { body: { otp: wrong(otp), token } }),
+    )
+    const texts = (await Promise.all(guesses)).map(({ body }) => body.error)
+    expect(texts.filter((text) => text === 'The code is not correct.')).toHaveLength(5)
+  })
+
+  test('a code expires after 15 minutes', async () => {
+    const { token, otp } = await register(app(), 'late@carriage.test')
+    app().advance(15 * 60 + 1)
+    const { status } = await app().refusal(accounts.verifyRegistration, { body: { otp, token } })
+    expect(status).toBe(422)
+  })
+
+  test('an address that is verified cannot be registered again', async () => {
+    const { email } = await createPerson(app())
+    const { status, body } = await app().refusal(accounts.register, {
+      body: newcomer(email.toUpperCase()),
+    })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['email']])
+  })
+
+  test('a second attempt takes over an unverified address, and the first token is void', async () => {
+    const first = await register(app(), 'twice@carriage.test')
+    const second = await register(app(), 'twice@carriage.test')
+    await app().refusal(accounts.verifyRegistration, { body: first })
+    await app().call(accounts.verifyRegistration, { body: second })
+  })
+
+  test('a new code after the cool-down replaces the old one', async () => {
+    const { token, otp } = await register(app(), 'resend@carriage.test')
+    const early = await app().refusal(accounts.resendOtp, { body: { token } })
+    expect([early.status, Number(early.headers['retry-after'])]).toEqual([429, 60])
+    app().advance(61)
+    await app().call(accounts.resendOtp, { body: { token } })
+    const renewed = await mailedCode(app(), 'resend@carriage.test')
+    if (renewed !== otp) await app().refusal(accounts.verifyRegistration, { body: { otp, token } })
+    await app().call(accounts.verifyRegistration, { body: { otp: renewed, token } })
+  })
+
+  test.each([
+    [{ first_name: 'A' }, { first_name: 'Name must be at least 2 characters' }],
+    [{ last_name: '  B ' }, { last_name: 'Name must be at least 2 characters' }],
+    [{ email: 'nonsense' }, { email: 'Please enter a valid email address' }],
+    [
+      { password: 'short', confirm_password: 'short' },
+      { password: 'Password must be at least 8 characters' },
+    ],
+    [{ confirm_password: 'another one' }, { confirm_password: 'Passwords do not match' }],
+    [
+      { first_name: 'A', confirm_password: 'another one' },
+      {
+        first_name: 'Name must be at least 2 characters',
+        confirm_password: 'Passwords do not match',
+      },
+    ],
+  ])('%o is refused with its sentences', async (change, fields) => {
+    const body = { ...newcomer('table@carriage.test'), ...change }
+    const answer = await app().refusal(accounts.register, { body })
+    expect([answer.status, answer.body.fields]).toEqual([422, fields])
+  })
+})

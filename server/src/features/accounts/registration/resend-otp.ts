@@ -1,0 +1,45 @@
+import type { PublicContext } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { randomOtp, sha256 } from '../../../platform/crypto.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { queueMail } from '../../mail/index.ts'
+import { findUser } from '../accounts-queries.ts'
+import { lockAuthToken, renewOtp } from '../auth-tokens-queries.ts'
+import { verificationLetter } from '../letters.ts'
+import { spendAttempt } from '../budgets.ts'
+import { hashOtp, OTP_SECONDS } from '../one-time-code.ts'
+
+const COOL_DOWN_SECONDS = 60
+const RESENDS_PER_TOKEN = 5
+
+/** Mails a new code for the same token; the former code is void. */
+export async function resendOtp(context: PublicContext, { token }: { token: string }) {
+  const now = context.now()
+  const tokenHash = sha256(token)
+  await spendAttempt(context, 'otp', token)
+  await context.db.transaction(async (tx) => {
+    const row = await lockAuthToken(tx, 'register', tokenHash, addSeconds(now, -3600))
+    const user = row?.userId ? await findUser(tx, row.userId) : undefined
+    if (!row || !user)
+      throw invalidField('token', 'This registration is no longer open. Please sign up again.')
+    const wait = COOL_DOWN_SECONDS - (now.getTime() - (row.lastSentAt?.getTime() ?? 0)) / 1000
+    if (row.resendCount >= RESENDS_PER_TOKEN)
+      throw invalidField(
+        'token',
+        'No more codes can be sent for this sign-up. Please sign up again.',
+      )
+    if (wait > 0) {
+      throw new AppError('too-many-requests', 'Please wait before you request another code.', {
+        retryAfter: wait,
+      })
+    }
+    const otp = randomOtp()
+    await renewOtp(tx, row.id, {
+      otpHash: hashOtp(otp, tokenHash),
+      lastSentAt: now,
+      expiresAt: addSeconds(now, OTP_SECONDS),
+    })
+    await queueMail(context, tx, user.email, verificationLetter(user, otp))
+  })
+  return { message: 'Verification code resent successfully!' }
+}

@@ -1,0 +1,23 @@
+import type { PublicContext } from '../../../context.ts'
+import { lockUser, updateUser } from '../accounts-queries.ts'
+import { useAuthToken } from '../auth-tokens-queries.ts'
+import { spendAttempt } from '../budgets.ts'
+import { checkOneTimeCode, codeAlreadyUsed } from '../one-time-code.ts'
+import { openSession } from '../session/open-session.ts'
+
+/** Confirms the e-mail address; holding token and code is proof enough to sign in. */
+export async function verifyRegistration(
+  context: PublicContext,
+  input: { otp: string; token: string },
+) {
+  await spendAttempt(context, 'otp', input.token)
+  const row = await checkOneTimeCode(context, 'register', input.token, input.otp)
+  const session = await context.db.transaction(async (tx) => {
+    // The user before the token, as registering takes them, or the two could wait for each other.
+    await lockUser(tx, row.userId)
+    if (!(await useAuthToken(tx, row.id, context.now()))) throw codeAlreadyUsed()
+    await updateUser(tx, row.userId, { emailVerifiedAt: context.now() })
+    return openSession(context, tx, row.userId)
+  })
+  return { message: 'Email verified successfully', ...session }
+}

@@ -1,0 +1,14 @@
+import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts-schema.ts'
+
+/** Who was active on which day (UTC); kept until the day has been counted. */
+export const activeDays = pgTable(
+  'active_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index('active_days_day').on(t.day)],
+)

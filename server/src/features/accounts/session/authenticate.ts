@@ -1,0 +1,22 @@
+import type { Actor, Services } from '../../../context.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { utcDay } from '../../../platform/time.ts'
+import { findLiveSession, touchSession } from './sessions-queries.ts'
+
+const TOUCH_AFTER_MS = 60_000
+
+/** Whoever a bearer token belongs to; undefined for one that is unknown, ended or expired. */
+export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
+  const now = services.now()
+  const row = await findLiveSession(services.db, sha256(token), now)
+  if (!row) return undefined
+  if (isStale(row.lastSeenAt, now)) {
+    await touchSession(services.db, row.sessionId, row.id, now)
+  }
+  const { deviceActivatedAt, lastSeenAt: _, ...actor } = row
+  return { ...actor, accessToken: token, deviceActivated: deviceActivatedAt !== null }
+}
+
+/** A new day counts at once, however late the last one ended. */
+const isStale = (seen: Date, now: Date): boolean =>
+  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || utcDay(seen) < utcDay(now)

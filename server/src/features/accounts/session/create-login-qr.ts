@@ -1,0 +1,25 @@
+import { LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
+import { brand } from '@carriage/contract/brand'
+import type { Context } from '../../../context.ts'
+import { randomToken, sha256 } from '../../../platform/crypto.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
+import { insertAuthToken } from '../auth-tokens-queries.ts'
+
+/**
+ * A deep link for the caller's phone. Its token is no session: it opens one of the phone's own, once,
+ * so that a picture of the screen is worth nothing a minute later.
+ */
+export async function createLoginQr(context: Context) {
+  const { db, actor } = context
+  const token = randomToken()
+  const createdAt = context.now()
+  const expiresAt = addSeconds(createdAt, LOGIN_QR_SECONDS)
+  await insertAuthToken(db, {
+    kind: 'login_qr',
+    userId: actor.id,
+    tokenHash: sha256(token),
+    expiresAt,
+    createdAt,
+  })
+  return { url: `${brand.deepLinkScheme}://login?token=${token}`, expires_at: epoch(expiresAt) }
+}

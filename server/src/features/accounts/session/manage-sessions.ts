@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { epoch } from '../../../platform/time.ts'
+import { deviceName } from './device-name.ts'
+import { listLiveSessions, revokeOwnSession, revokeSessions } from './sessions-queries.ts'
+
+const MOST = 100
+
+export async function listSessions(context: Context) {
+  const { db, actor } = context
+  const rows = await listLiveSessions(db, actor.id, context.now(), MOST)
+  return {
+    sessions: rows.map((row) => ({
+      _id: row.id,
+      device: deviceName(row.userAgent),
+      created_at: epoch(row.createdAt),
+      last_used_at: epoch(row.lastSeenAt),
+      current: row.id === actor.sessionId,
+    })),
+  }
+}
+
+/** Ends one of the caller's sessions, also the one they act in; 404 for anybody else's. */
+export async function endSession(context: Context, { id }: { id: string }) {
+  const { db, actor } = context
+  if (!(await revokeOwnSession(db, actor.id, id, context.now()))) throw notFound('Session')
+  return { message: 'Session ended' }
+}
+
+export async function endOtherSessions(context: Context) {
+  const { db, actor } = context
+  await revokeSessions(db, actor.id, context.now(), actor.sessionId)
+  return { message: 'Other sessions ended' }
+}

@@ -1,0 +1,28 @@
+import type { PublicContext } from '../../../context.ts'
+import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
+import { presentUser } from '../accounts-presenter.ts'
+import { updateUser } from '../accounts-queries.ts'
+import { insertActiveDay, insertSession } from './sessions-queries.ts'
+
+export const SESSION_DAYS = 30
+
+/** Opens a session of its own for a user and answers them with its token. */
+export async function openSession(context: PublicContext, on: Executor, userId: string) {
+  const now = context.now()
+  const token = randomToken()
+  await insertSession(on, {
+    id: uuidv7(),
+    userId,
+    tokenHash: sha256(token),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: addDays(now, SESSION_DAYS),
+    userAgent: context.userAgent.slice(0, 300),
+    ip: context.address,
+  })
+  await insertActiveDay(on, userId, now)
+  const user = await updateUser(on, userId, { lastLogin: now, lastActivity: now })
+  return { user: presentUser(user), token: { access_token: token } }
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../../platform/db/database.ts'
+import { utcDay } from '../../../platform/time.ts'
+import { sessions, users } from '../accounts-schema.ts'
+import { activeDays } from './active-days-schema.ts'
+
+export async function insertSession(
+  on: Executor,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await on.insert(sessions).values(session)
+}
+
+/** Every authenticated call begins with this query, so it is prepared and reads only what calls need. */
+const prepareSessionLookup = (db: Database) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      id: users.id,
+      roles: users.roles,
+      deviceActivatedAt: users.deviceActivatedAt,
+      subscriptionPlan: users.subscriptionPlan,
+      nextBillingAt: users.nextBillingAt,
+      primaryGoals: users.primaryGoals,
+      experienceLevel: users.experienceLevel,
+      preferredSessionLength: users.preferredSessionLength,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_live_session')
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>()
+
+export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
+  let lookup = prepared.get(db)
+  if (!lookup) prepared.set(db, (lookup = prepareSessionLookup(db)))
+  const [row] = await lookup.execute({ tokenHash, now })
+  return row
+}
+
+/** Notes activity, at most once a minute however many calls come together, but on each day (UTC). */
+export async function touchSession(
+  on: Executor,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const day = utcDay(now)
+  await on.execute(sql`
+    WITH seen AS (
+      UPDATE sessions SET last_seen_at = ${now} WHERE id = ${sessionId}
+        AND last_seen_at < greatest(${now}::timestamptz - interval '1 minute',
+          ${day}::timestamp AT TIME ZONE 'UTC') RETURNING 1
+    ), active AS (
+      INSERT INTO active_days (user_id, day) SELECT ${userId}, ${day} FROM seen
+      ON CONFLICT DO NOTHING
+    )
+    UPDATE users SET last_activity = ${now} WHERE id = ${userId} AND EXISTS (SELECT FROM seen)`)
+}
+
+/** Counts a user among those who were active on the day. */
+export async function insertActiveDay(on: Executor, userId: string, now: Date): Promise<void> {
+  await on
+    .insert(activeDays)
+    .values({ userId, day: utcDay(now) })
+    .onConflictDoNothing()
+}
+
+export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
+  await on.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function revokeSession(on: Executor, id: string, now: Date): Promise<void> {
+  await on.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Ends the sessions of a user, all or all but the one they act in. */
+export async function revokeSessions(
+  on: Executor,
+  userId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+}
+
+type SessionRow = typeof sessions.$inferSelect
+
+/** The live sessions of a user, the one used last first. */
+export async function listLiveSessions(
+  on: Executor,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<SessionRow[]> {
+  return on
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(limit)
+}
+
+/** Ends one session of a user; false when they have no such live one. */
+export async function revokeOwnSession(
+  on: Executor,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await on
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+/** Forgets sessions that ended before `before`. */
+export async function removeEndedSessions(on: Executor, before: Date): Promise<void> {
+  await on
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
+}
+
+/** When and with what a user signed in, the newest first. */
+export async function listSignIns(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<Pick<SessionRow, 'createdAt' | 'userAgent'>[]> {
+  return on
+    .select({ createdAt: sessions.createdAt, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit)
+}

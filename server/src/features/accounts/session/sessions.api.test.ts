@@ -1,0 +1,188 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createPerson, PASSWORD } from '../../../../test/people.ts'
+
+const app = useApp()
+const DAY = 86_400
+
+describe('signing in', () => {
+  test('a wrong password and an unknown address get one and the same answer', async () => {
+    const { email } = await createPerson(app())
+    const [wrong, unknown] = await Promise.all([
+      app().refusal(accounts.login, { body: { email, password: 'not the password' } }),
+      app().refusal(accounts.login, {
+        body: { email: 'nobody@carriage.test', password: PASSWORD },
+      }),
+    ])
+    expect(wrong.status).toBe(401)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('letters of the address may be large or small', async () => {
+    const { id, email } = await createPerson(app())
+    const { user } = await app().call(accounts.login, {
+      body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
+    })
+    expect(user._id).toBe(id)
+  })
+
+  test('an unverified account learns so only after the right password, with a token to go on', async () => {
+    const { email } = await createPerson(app())
+    const body = {
+      first_name: 'Ada',
+      last_name: 'Stern',
+      email: `new-${email}`,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    }
+    await app().call(accounts.register, { body })
+    const login = { email: body.email, password: PASSWORD }
+    const guess = await app().refusal(accounts.login, {
+      body: { ...login, password: 'wrong guess' },
+    })
+    expect([guess.status, guess.body.token]).toEqual([401, undefined])
+    const known = await app().refusal(accounts.login, { body: login })
+    expect([known.status, known.body.error]).toEqual([403, 'Please verify your email to continue.'])
+    const otp = /\b\d{6}\b/.exec((await app().newestMail(body.email)).text)?.[0] ?? ''
+    await app().call(accounts.verifyRegistration, { body: { otp, token: known.body.token ?? '' } })
+  })
+
+  test('the eleventh try within a quarter of an hour has to wait, even with the right password', async () => {
+    const { email } = await createPerson(app())
+    for (let i = 0; i < 10; i++)
+      await app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
+    const { status, headers } = await app().refusal(accounts.login, {
+      body: { email, password: PASSWORD },
+    })
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    app().advance(901)
+    await app().call(accounts.login, { body: { email, password: PASSWORD } })
+  })
+})
+
+test('who resets the password, or gets it right, has all tries again', async () => {
+  const { email } = await createPerson(app())
+  const guess = () => app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
+  for (let i = 0; i < 10; i++) await guess()
+  expect((await guess()).status).toBe(429)
+  const reset = await app().call(accounts.initPasswordReset, { body: { email } })
+  const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
+  const next = { new_password: PASSWORD, confirm_password: PASSWORD }
+  await app().call(accounts.verifyPasswordReset, { body: { otp, token: reset.token, ...next } })
+  for (let i = 0; i < 12; i++)
+    await app().call(accounts.login, { body: { email, password: PASSWORD } })
+})
+
+describe('a session', () => {
+  test('slides with each refresh and ends after 30 days without one', async () => {
+    const { token } = await createPerson(app(), { nextBillingAt: null })
+    app().advance(20 * DAY)
+    const { token: same } = await app().call(accounts.refreshProfile, {}, token)
+    expect(same.access_token).toBe(token)
+    app().advance(29 * DAY)
+    await app().call(accounts.getProfile, {}, token)
+    app().advance(2 * DAY)
+    expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
+  })
+
+  test('ends with logout, and only that one', async () => {
+    const { token, email } = await createPerson(app())
+    const other = await app().call(accounts.login, { body: { email, password: PASSWORD } })
+    await app().call(accounts.logout, {}, token)
+    expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
+    await app().call(accounts.getProfile, {}, other.token.access_token)
+  })
+
+  test('notes activity once a minute', async () => {
+    const { token } = await createPerson(app())
+    const seen = async () => (await app().call(accounts.getProfile, {}, token)).user.last_activity
+    const first = await seen()
+    app().advance(30)
+    expect(await seen()).toBe(first)
+    app().advance(31)
+    expect(await seen()).toBe((first ?? 0) + 61)
+  })
+})
+
+describe('resetting a password', () => {
+  test('the code from the mail sets it once and ends every session', async () => {
+    const { token, email } = await createPerson(app())
+    const reset = await app().call(accounts.initPasswordReset, { body: { email } })
+    const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
+    const body = {
+      otp,
+      token: reset.token,
+      new_password: 'another password',
+      confirm_password: 'another password',
+    }
+    await app().call(accounts.verifyPasswordReset, { body })
+    expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
+    expect((await app().refusal(accounts.verifyPasswordReset, { body })).status).toBe(422)
+    expect(
+      (await app().refusal(accounts.login, { body: { email, password: PASSWORD } })).status,
+    ).toBe(401)
+    await app().call(accounts.login, { body: { email, password: 'another password' } })
+  })
+
+  test('an unknown address gets the same answer and no mail', async () => {
+    const { email } = await createPerson(app())
+    const known = await app().call(accounts.initPasswordReset, { body: { email } })
+    const unknown = await app().call(accounts.initPasswordReset, { body: { email: `no-${email}` } })
+    expect([unknown.message, unknown.token.length]).toEqual([known.message, known.token.length])
+    await expect(app().newestMail(`no-${email}`)).rejects.toThrow('No mail')
+  })
+})
+
+describe('the profile', () => {
+  test('never shows a password hash, and keeps what may not be changed', async () => {
+    const { token, email } = await createPerson(app())
+    const body = {
+      first_name: 'Grace',
+      role: ['admin'],
+      email: 'x@carriage.test',
+      subscription_plan: 'pro',
+      device_activated: false,
+    }
+    await app().call(accounts.updateProfile, { body }, token)
+    const { user } = await app().call(accounts.getProfile, {}, token)
+    expect(user).toMatchObject({
+      first_name: 'Grace',
+      role: ['user'],
+      email,
+      subscription_plan: 'premium',
+      device_activated: true,
+    })
+    expect(JSON.stringify(user)).not.toMatch(/argon2|hash/)
+  })
+
+  test.each([
+    [{ primary_goals: ['SKIP'] }, 200],
+    [
+      {
+        primary_goals: ['stress', 'weight', 'performance'],
+        is_using_for_recovery: true,
+        preferred_session_length: 45,
+        experience_level: 'advanced',
+      },
+      200,
+    ],
+    [{ primary_goals: [] }, 422],
+    [{ primary_goals: ['SKIP', 'posture'] }, 422],
+    [{ primary_goals: ['posture', 'toning', 'balance', 'stress'] }, 422],
+    [{ primary_goals: ['posture'] }, 422],
+    [{ primary_goals: ['juggling'] }, 422],
+    [{ preferred_session_length: 20 }, 422],
+    [{ phone_number: '12' }, 422],
+  ])('goals and answers %j: %i', async (body, status) => {
+    const { token } = await createPerson(app())
+    const response = await app().app.inject({
+      method: 'POST',
+      url: '/api/user/update-profile',
+      payload: body,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(status)
+  })
+})

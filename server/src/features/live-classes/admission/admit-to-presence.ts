@@ -1,0 +1,31 @@
+import { phaseOf } from '@carriage/contract/live-classes/policy'
+import type { Services } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findUser } from '../../accounts/index.ts'
+import { findLive } from '../live-classes-queries.ts'
+import { factsOf } from '../live-policy.ts'
+import { mayStay } from './may-stay.ts'
+import { listOwnRsvps } from '../occurrences-queries.ts'
+import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
+
+/**
+ * What a token opens, if whoever it was made for may still be there: the class is not over, the viewer
+ * was let in and has access, the host teaches it or is an admin. Undefined otherwise.
+ */
+export async function admitToPresence(
+  { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
+  token: string | undefined,
+): Promise<PresenceClaims | undefined> {
+  const pass = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
+  if (!pass) return undefined
+  const [live, user] = await Promise.all([
+    findLive(db, pass.channel, now()),
+    findUser(db, pass.userId),
+  ])
+  if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
+  if (pass.role === 'host') return mayStay(live, user, { role: 'host' }) ? pass : undefined
+  if (live.occurrenceId === null) return undefined
+  const [own] = await listOwnRsvps(db, user.id, [live.occurrenceId])
+  const wasAdmitted = own !== undefined && own.admittedAt !== null
+  return mayStay(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
+}

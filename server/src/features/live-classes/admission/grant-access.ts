@@ -1,0 +1,41 @@
+import { closesAt } from '@carriage/contract/live-classes/policy'
+import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { epoch } from '../../../platform/time.ts'
+import type { LiveRow } from '../live-classes-queries.ts'
+import { presenceToken } from './presence-token.ts'
+
+/** A host may look in weeks ahead; a token that leaks should not be good for as long. */
+const LONGEST_SECONDS = 24 * 3600
+
+/** Makes the tokens of somebody who may come in; they run out when the class is over at the latest. */
+export async function grantAccess(
+  context: Context,
+  row: LiveRow,
+  role: 'host' | 'viewer',
+): Promise<LiveAccessAnswer> {
+  const { actor, liveEngine, liveKey } = context
+  if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
+  const over = closesAt(epoch(row.startsAt), row.durationMinutes)
+  const expires = Math.min(over, epoch(context.now()) + LONGEST_SECONDS)
+  const grant = {
+    channel: row.id,
+    userId: actor.id,
+    expiresAt: new Date(expires * 1000),
+    records: role === 'host' && row.recordsSession,
+  }
+  const access = await (role === 'host'
+    ? liveEngine.hostAccess(grant)
+    : liveEngine.viewerAccess(grant))
+  return {
+    rtc_token: access.token,
+    rtc_url: access.url,
+    ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
+    rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
+    app_id: liveEngine.appId,
+    channel: row.id,
+    uid: actor.id,
+    expires_at: expires,
+  }
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import type { Role } from '@carriage/contract/accounts/schemas'
+import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
+import {
+  getAdminLiveClass,
+  getLiveHostToken,
+  removeLiveClass,
+  reportLiveSession,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getLiveViewerToken,
+  registerForLiveClass,
+  unregisterFromLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live-classes.ts'
+import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
+import { eq } from 'drizzle-orm'
+import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { users } from '../../accounts/index.ts'
+import { createPresence, type Presence, type PresenceSocket } from '../index.ts'
+
+const app = useApp()
+let coach: Person
+let mia: Person
+let ben: Person
+let id: string
+/** Two servers on one database. */
+let here: Presence
+let there: Presence
+const connections: Notices[] = []
+
+beforeAll(async () => {
+  coach = await createPerson(app(), {
+    roles: ['user', 'coach'],
+    firstName: 'Ines',
+    nextBillingAt: null,
+  })
+  mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
+  ben = await createPerson(app(), { firstName: 'Ben', nextBillingAt: null })
+  const instance = () => {
+    const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
+    connections.push(notices)
+    return createPresence({ ...app().services, notices })
+  }
+  here = instance()
+  there = instance()
+})
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await Promise.all(connections.map((one) => one.stop()))
+})
+beforeEach(async () => {
+  id = (await scheduleLive(app(), coach, 4))._id
+  for (const who of [mia, ben])
+    await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
+})
+
+/** The browser's end of a connection, as the server sees it. */
+class Page extends EventEmitter implements PresenceSocket {
+  readonly heard: PresenceMessage[] = []
+  closed: number | undefined
+  silent = false
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as PresenceMessage)
+    this.emit('heard')
+  }
+  close(code: number): void {
+    this.closed ??= code
+    this.emit('close')
+    this.emit('heard')
+  }
+  ping(): void {
+    if (!this.silent) this.emit('pong')
+  }
+  terminate(): void {
+    this.close(1006)
+  }
+  /** Resolves once this was heard, at whatever time. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) await once(this, 'heard')
+  }
+  /** Who is there, as far as this page knows. */
+  get people(): string[] {
+    let names: Record<string, string> = {}
+    for (const message of this.heard) {
+      if (message.type === 'here')
+        names = Object.fromEntries(
+          message.people.map(({ user_id, role, first_name }) => [user_id, `${first_name} ${role}`]),
+        )
+      if (message.type === 'join') names[message.user_id] = `${message.first_name} ${message.role}`
+      if (message.type === 'leave') delete names[message.user_id]
+    }
+    return Object.values(names).toSorted()
+  }
+}
+
+function open(presence: Presence, token: string): Page {
+  const page = new Page()
+  presence.accept(page)
+  page.emit('message', JSON.stringify({ type: 'hello', token }))
+  return page
+}
+const viewerToken = async (who: Person) =>
+  (await app().call(getLiveViewerToken, { params: { id } }, who.token)).rtm_token
+/** The same claims but for the role, under the signature that there was. */
+function asHost(token: string): string {
+  const [body = '', signature = ''] = token.split('.')
+  const claims = Buffer.from(body, 'base64url').toString().replace('viewer', 'host')
+  return `${Buffer.from(claims).toString('base64url')}.${signature}`
+}
+const hostToken = async () =>
+  (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token
+async function arrive(presence: Presence, token: string): Promise<Page> {
+  const page = open(presence, token)
+  await page.until(() => page.heard.some(({ type }) => type === 'here'))
+  return page
+}
+
+describe('who is there', () => {
+  test('is known on every server, by id, role and first name', async () => {
+    const host = await arrive(here, await hostToken())
+    expect(host.people).toEqual(['Ines host'])
+    const viewer = await arrive(there, await viewerToken(mia))
+    expect(viewer.people).toEqual(['Ines host', 'Mia viewer'])
+    await host.until(() => host.people.length === 2)
+    expect(host.heard.at(-1)).toEqual({
+      type: 'join',
+      user_id: mia.id,
+      role: 'viewer',
+      first_name: 'Mia',
+    })
+    viewer.emit('close')
+    await host.until(() => host.people.length === 1)
+    expect(host.heard.at(-1)).toEqual({ type: 'leave', user_id: mia.id, role: 'viewer' })
+  })
+
+  test('counts a person once, however many tabs they have', async () => {
+    const host = await arrive(here, await hostToken())
+    const [one, two] = [
+      await arrive(here, await viewerToken(mia)),
+      await arrive(there, await viewerToken(mia)),
+    ]
+    await host.until(() => host.people.length === 2)
+    one.emit('close')
+    const other = await arrive(here, await viewerToken(ben))
+    await host.until(() => host.people.includes('Ben viewer'))
+    expect(host.people).toContain('Mia viewer')
+    two.emit('close')
+    await host.until(() => !host.people.includes('Mia viewer'))
+    other.emit('close')
+  })
+
+  test('leaves out whoever answers no more', async () => {
+    const host = await arrive(here, await hostToken())
+    const viewer = await arrive(there, await viewerToken(mia))
+    await host.until(() => host.people.length === 2)
+    viewer.silent = true
+    await there.beat()
+    await there.beat()
+    expect(viewer.closed).toBe(1006)
+    await host.until(() => host.people.length === 1)
+  })
+
+  test('leaves out whoever was on a server that went down without a word', async () => {
+    const host = await arrive(here, await hostToken())
+    const viewer = await arrive(there, await viewerToken(mia))
+    await host.until(() => host.people.length === 2)
+    app().advance(31)
+    await here.beat()
+    await host.until(() => host.people.length === 1)
+    viewer.emit('close')
+  })
+})
+
+describe('the door', () => {
+  test.each([
+    ['with what is no token', () => Promise.resolve('nonsense')],
+    ['with a token that was changed', async () => asHost(await viewerToken(mia))],
+  ])('stays shut %s', async (_, token) => {
+    const page = open(here, await token())
+    await page.until(() => page.closed !== undefined)
+    expect(page.closed).toBe(4001)
+  })
+
+  test('stays shut for whoever gave their place back, or when the class is over', async () => {
+    const token = await viewerToken(mia)
+    await app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, mia.token)
+    const page = open(here, token)
+    await page.until(() => page.closed !== undefined)
+    expect(page.closed).toBe(4001)
+    const late = await viewerToken(ben)
+    app().advance(80 * 60)
+    const other = open(here, late)
+    await other.until(() => other.closed !== undefined)
+    expect(other.closed).toBe(4001)
+  })
+})
+
+describe('a page hears', () => {
+  test('that the stream starts, and that it has to leave', async () => {
+    const host = await arrive(here, await hostToken())
+    const viewer = await arrive(there, await viewerToken(mia))
+    const stays = await arrive(there, await viewerToken(ben))
+    const body = { event: 'started' as const }
+    await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+    await viewer.until(() => viewer.heard.some(({ type }) => type === 'changed'))
+    await app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, mia.token)
+    await viewer.until(() => viewer.closed !== undefined)
+    expect(viewer.closed).toBe(4002)
+    await host.until(() => !host.people.includes('Mia viewer'))
+    expect(stays.closed).toBeUndefined()
+    await app().call(removeLiveClass, { params: { id } }, coach.token)
+    await stays.until(() => stays.closed !== undefined)
+    expect(stays.closed).toBe(4003)
+  })
+})
+
+describe('whoever loses the right to be there leaves, picture and all', () => {
+  const newcomer = () => createPerson(app(), { firstName: 'Cleo', nextBillingAt: null })
+  /** Lets somebody in on one server; their picture may come by another. */
+  async function comeIn(who: Person): Promise<Page> {
+    await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
+    return arrive(there, await viewerToken(who))
+  }
+  async function expectSentAway(page: Page, who: Person): Promise<void> {
+    await page.until(() => page.closed !== undefined)
+    expect(page.closed).toBe(4002)
+    await app().engine.hasEnded(id, who.id)
+  }
+
+  /** Nobody is there whose server would look after the class. */
+  const watchUnseen = async (who: Person) => void (await comeIn(who)).emit('close')
+
+  test('when an admin deletes their account', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    await app().call(removeUser, { params: { id: cleo.id } }, admin.token)
+    await app().engine.hasEnded(id, cleo.id)
+  })
+
+  test('when they delete it themselves', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    await app().call(deleteAccount, { body: { password: PASSWORD } }, cleo.token)
+    await app().engine.hasEnded(id, cleo.id)
+  })
+
+  test('when their subscription ends, by a refund or by the hour, and may not come back', async () => {
+    const cleo = await newcomer()
+    const page = await comeIn(cleo)
+    const stays = await arrive(there, await viewerToken(mia))
+    const token = await viewerToken(cleo)
+    await app()
+      .services.db.update(users)
+      .set({ nextBillingAt: addSeconds(app().clock.now, -1) })
+      .where(eq(users.id, cleo.id))
+    await there.beat()
+    await expectSentAway(page, cleo)
+    expect(stays.closed).toBeUndefined()
+    const again = open(here, token)
+    await again.until(() => again.closed !== undefined)
+    expect(again.closed).toBe(4001)
+    stays.emit('close')
+  })
+
+  test('though they never said that they are there', async () => {
+    const cleo = await newcomer()
+    await watchUnseen(cleo)
+    const host = await arrive(here, await hostToken())
+    await app()
+      .services.db.update(users)
+      .set({ deviceActivatedAt: null })
+      .where(eq(users.id, cleo.id))
+    await here.beat()
+    await app().engine.hasEnded(id, cleo.id)
+    host.emit('close')
+  })
+
+  test('when a host is no coach any more', async () => {
+    const host = await arrive(here, await hostToken())
+    const roles = (names: Role[]) =>
+      app().services.db.update(users).set({ roles: names }).where(eq(users.id, coach.id))
+    await roles(['user'])
+    await here.beat()
+    await expectSentAway(host, coach)
+    await roles(['user', 'coach'])
+  })
+})
+
+test('a host hears that another page has begun to send', async () => {
+  const host = await arrive(here, await hostToken())
+  const viewer = await arrive(here, await viewerToken(mia))
+  const broadcast = randomUUID()
+  const body = { event: 'started' as const, broadcast }
+  await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+  await host.until(() => host.heard.some(({ type }) => type === 'broadcast'))
+  expect(host.heard.at(-1)).toEqual({ type: 'broadcast', broadcast })
+  expect(viewer.heard.map(({ type }) => type)).not.toContain('broadcast')
+})
+
+/** Longer than a stream is believed in without a word. */
+const SILENT_SECONDS = 61
+
+describe('a stream', () => {
+  const phase = async () =>
+    (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class.phase
+
+  /** Time passes; another instance may still have been writing what it had heard before. */
+  async function expectSilenced(): Promise<void> {
+    for (let times = 0; times < 3; times++) {
+      app().advance(SILENT_SECONDS)
+      await here.beat()
+      if ((await phase()) !== 'live') return
+    }
+    throw new Error('The stream goes on')
+  }
+
+  test('goes on while its host is there', async () => {
+    const host = await arrive(here, await hostToken())
+    const body = { event: 'started' as const }
+    await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+    app().advance(50)
+    await here.beat()
+    app().advance(50)
+    expect(await phase()).toBe('live')
+    host.emit('close')
+    await expectSilenced()
+  })
+
+  test('starts when the engine has the host’s picture, whatever program sends it', async () => {
+    const page = await arrive(here, await viewerToken(mia))
+    app().engine.report({ type: 'host-joined', channel: id })
+    await page.until(() => page.heard.some(({ type }) => type === 'changed'))
+    expect(await phase()).toBe('live')
+    app().advance(50)
+    await here.beat()
+    app().advance(50)
+    expect(await phase()).toBe('live')
+    app().engine.report({ type: 'host-left', channel: id })
+    await expectSilenced()
+  })
+})

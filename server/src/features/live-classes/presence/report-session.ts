@@ -1,0 +1,66 @@
+import { HAS_ENDED, phaseOf } from '@carriage/contract/live-classes/policy'
+import type { sessionBody } from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
+import type { Context, Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findHostedLive, lockHostedLive } from '../scheduling/hosted-live.ts'
+import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
+import { tellOfLive } from '../live-notices.ts'
+import { factsOf } from '../live-policy.ts'
+import { readAdminLive } from '../scheduling/read-admin-live.ts'
+import { startStream, stopStream } from './streams-queries.ts'
+
+type Scope = Pick<Services, 'notices' | 'now'>
+
+/**
+ * Notes that a class's stream has started or stopped, which ends its picture whoever sends it. A class
+ * that has begun is over once it stops; before that it was a rehearsal.
+ */
+export async function reportSession(
+  context: Context,
+  { id, event, broadcast }: z.output<typeof sessionBody> & { id: string },
+) {
+  await context.db.transaction(async (tx) => {
+    await lockHostedLive(context, tx, id)
+    const live = await findHostedLive(context, tx, id)
+    if (event === 'stopped') return end(context, tx, live)
+    await begin(context, tx, live, context.actor.id)
+    if (broadcast !== undefined) await tellOfLive(context, tx, { id, broadcast })
+    return undefined
+  })
+  return readAdminLive(context, { id })
+}
+
+/** The engine has the host's picture, whichever program sends it. Classes that are over stay so. */
+export async function noteHostPicture(
+  services: Pick<Services, 'db'> & Scope,
+  id: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (!(await lockLive(tx, id))) return
+    const row = await findLive(tx, id, services.now())
+    if (row && startProblem(row, services.now()) === null) await begin(services, tx, row, null)
+  })
+}
+
+function startProblem(row: LiveRow, now: Date): string | null {
+  const phase = phaseOf(factsOf(row), epoch(now))
+  if (phase === 'ended') return HAS_ENDED
+  return phase === 'draft' ? 'Schedule or publish the class before you start it.' : null
+}
+
+async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | null) {
+  const at = scope.now()
+  const problem = startProblem(row, at)
+  if (problem !== null || row.occurrenceId === null)
+    throw new AppError('conflict', problem ?? HAS_ENDED)
+  await startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
+  if (row.streamStartedAt === null) await tellOfLive(scope, on, { id: row.id, changed: true })
+}
+
+async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
+  const changed = occurrenceId !== null && (await stopStream(on, occurrenceId, scope.now()))
+  await tellOfLive(scope, on, { id, changed, cut: true })
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../../../context.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { makeClassVideoJob } from './make-class-video.ts'
+import {
+  classifyRecording,
+  readRecordingKey,
+  type RecordingFile,
+  RECORDINGS,
+  usedSeconds,
+} from './recordings-policy.ts'
+import { listBegun, takeRecording } from './recordings-queries.ts'
+
+export const collectRecordingsJob = jobKind<Record<string, never>>({
+  name: 'collect-live-recordings',
+  expireInSeconds: 60,
+  retryLimit: 0,
+})
+
+/**
+ * Has videos made of the recordings of classes that are over, and removes those of rehearsals. The files
+ * are the truth: whatever dies in between, the next look finds them again.
+ */
+export async function collectRecordings(services: Services): Promise<void> {
+  const { db, jobs, mediaStore } = services
+  const now = services.now()
+  const files = await listFiles(services)
+  const classIds = [...new Set(files.map(({ liveClassId }) => liveClassId))]
+  const occurrences = await listBegun(db, classIds, now)
+  const wanted = new Map<string, RecordingFile[]>()
+  for (const file of files) {
+    const own = occurrences.filter(({ liveClassId }) => liveClassId === file.liveClassId)
+    const destiny = classifyRecording(file, own, now)
+    // oxlint-disable-next-line no-await-in-loop -- a handful of files
+    if ('remove' in destiny) await mediaStore.remove(file.key)
+    if ('occurrenceId' in destiny) {
+      const { occurrenceId } = destiny
+      wanted.set(occurrenceId, [...(wanted.get(occurrenceId) ?? []), file])
+    }
+  }
+  for (const { id, startsAt } of occurrences) {
+    const parts = (wanted.get(id) ?? []).toSorted(
+      (a, b) => Number(a.startedAt) - Number(b.startedAt),
+    )
+    if (parts.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop -- one class after the other
+    await db.transaction(async (tx) => {
+      if (!(await takeRecording(tx, id, now))) return
+      await jobs.send(tx, makeClassVideoJob, {
+        occurrenceId: id,
+        videoId: uuidv7(),
+        parts: parts.map((part) => ({ key: part.key, ...usedSeconds(part, startsAt) })),
+      })
+    })
+  }
+}
+
+async function listFiles({ mediaStore }: Services): Promise<RecordingFile[]> {
+  const stored = await mediaStore.listOldest(RECORDINGS)
+  const read = await Promise.all(
+    stored.map(async ({ key }) => {
+      const facts = await mediaStore.stat(key)
+      return facts && readRecordingKey(key, facts.modifiedAt)
+    }),
+  )
+  return read.flatMap((file) => file ?? [])
+}

@@ -1,0 +1,120 @@
+import { utimes, writeFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  getLiveEngine,
+  getLiveHostToken,
+  reportLiveSession,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live-classes.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { type Film, makeSource } from '../../../../test/sources.ts'
+import { collectRecordings, makeClassVideo } from '../index.ts'
+import type { ClassVideo } from './make-class-video.ts'
+
+const app = useApp()
+let coach: Person
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  app().sentJobs.length = 0
+  coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+})
+
+const minutes = (amount: number) => app().advance(amount * 60)
+const folder = () => app().services.mediaStore.withLocalFile('recordings', async (path) => path)
+const film = (size: string): Film => ({
+  picture: { codec: 'libvpx', size, rate: 15, seconds: 3, bits: 300_000 },
+  sound: { codec: 'libopus', seconds: 3 },
+})
+
+/** A file of the engine that began now and lasted for three seconds. */
+async function recorded(
+  liveClassId: string,
+  content: Film | null = film('320x180'),
+): Promise<string> {
+  const began = app().clock.now.getTime()
+  const path = join(await folder(), liveClassId, `${began}-abc.mkv`)
+  await mkdir(dirname(path), { recursive: true })
+  if (content === null) await writeFile(path, 'nothing')
+  else await makeSource(content, path)
+  await utimes(path, began / 1000, began / 1000 + 3)
+  return path
+}
+const files = async () =>
+  (await readdir(await folder(), { recursive: true })).filter((name) => name.endsWith('.mkv'))
+const report = (id: string, event: 'started' | 'stopped') =>
+  app().call(reportLiveSession, { params: { id }, body: { event } }, coach.token)
+const wanted = () =>
+  app().sentJobs.flatMap(({ name, data }) =>
+    name === 'make-class-video' ? [data as ClassVideo] : [],
+  )
+
+test('a class whose host was away for a moment becomes one draft of its coach, once', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
+  minutes(4)
+  await report(id, 'started')
+  await recorded(id)
+  minutes(1)
+  await recorded(id, film('180x320'))
+  minutes(5)
+  await collectRecordings(app().services)
+  expect(wanted()).toEqual([])
+  await report(id, 'stopped')
+  await collectRecordings(app().services)
+  await collectRecordings(app().services)
+  const [job, ...more] = wanted()
+  expect(more).toEqual([])
+  if (!job) throw new Error('No video is wanted')
+
+  await makeClassVideo(app().services, job)
+  // As after a crash before the job was marked as done.
+  await makeClassVideo(app().services, job)
+  expect(await files()).toEqual([])
+  const { video } = await app().call(getAdminVideo, { params: { id: job.videoId } }, coach.token)
+  expect(video).toMatchObject({
+    title: 'Evening reformer, 10 May 2026',
+    description: 'Slow and even',
+    status: 'draft',
+    difficulty_level: 'beginner',
+    instructor: { _id: coach.id },
+  })
+  expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toHaveLength(1)
+  const key = `sources/${job.videoId}.mp4`
+  const { durationSeconds, playable } = await app().services.videoHost.ingest(key, 'recorded')
+  expect(playable).toBe(true)
+  expect(durationSeconds).toBeCloseTo(6, 0)
+}, 60_000)
+
+test('a rehearsal is removed, and a file that holds nothing becomes no video', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 60, { record_session: true })
+  await recorded(id)
+  minutes(2)
+  await collectRecordings(app().services)
+  expect(await files()).toEqual([])
+  minutes(58)
+  await report(id, 'started')
+  await recorded(id, null)
+  minutes(2)
+  await report(id, 'stopped')
+  await collectRecordings(app().services)
+  const [job] = wanted()
+  if (!job) throw new Error('No video is wanted')
+  await makeClassVideo(app().services, job)
+  expect(await files()).toEqual([])
+  expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toEqual([])
+}, 60_000)
+
+test('a host is recorded where the class says so, and coaches learn whether the engine can', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
+  const { _id: other } = await scheduleLive(app(), coach, 4)
+  for (const one of [id, other])
+    await app().call(getLiveHostToken, { params: { id: one } }, coach.token)
+  expect(
+    app()
+      .engine.grants.slice(-2)
+      .map(({ records }) => records),
+  ).toEqual([true, false])
+  expect(await app().call(getLiveEngine, {}, coach.token)).toEqual({ records: true })
+})

@@ -1,0 +1,37 @@
+import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import type { upcomingQuery } from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { bySchedule, comingUp, countLive, listLive } from '../live-classes-queries.ts'
+import { presentForMember } from './read-live-class.ts'
+
+const instant = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000)
+
+/** The class that begins next, or runs; null where none is planned. */
+export async function findNextLiveClass(context: Context) {
+  const now = context.now()
+  const where = comingUp(now, LIVE_OVERTIME_MIN)
+  const rows = await listLive(context.db, { where, order: bySchedule() }, now, {
+    limit: 1,
+    offset: 0,
+  })
+  const [next] = await presentForMember(context, context.db, rows)
+  return next ?? null
+}
+
+/** A page of the classes that are coming or running, the next one first. */
+export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
+  const { db } = context
+  const { page, per_page, from, to } = input
+  const now = context.now()
+  const where = comingUp(now, LIVE_OVERTIME_MIN, { from: instant(from), to: instant(to) })
+  const [rows, total] = await Promise.all([
+    listLive(db, { where, order: bySchedule() }, now, {
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
+    countLive(db, where),
+  ])
+  return { live_class: await presentForMember(context, db, rows), meta: { total, page, per_page } }
+}

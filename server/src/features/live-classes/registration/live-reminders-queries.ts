@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/index.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+
+export interface LiveReminder {
+  rsvpId: string
+  userId: string
+  email: string
+  firstName: string
+  liveClassId: string
+  title: string
+  startsAt: Date
+  timezone: string
+}
+
+/**
+ * Registered members who want mails of classes and have not had one of a class that begins after `now`
+ * and no later than `until`. Their registrations stay locked until the transaction ends; what another
+ * run holds is left to it.
+ */
+export async function lockDueReminders(
+  on: Executor,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<LiveReminder[]> {
+  const rows = await on
+    .select({
+      rsvpId: liveRsvps.id,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      liveClassId: liveClasses.id,
+      title: liveClasses.title,
+      startsAt: liveOccurrences.startsAt,
+      timezone: liveClasses.timezone,
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .where(
+      and(
+        isNull(liveRsvps.remindedAt),
+        isNull(liveOccurrences.endedAt),
+        gt(liveOccurrences.startsAt, now),
+        lte(liveOccurrences.startsAt, until),
+        eq(liveClasses.sendsReminder, true),
+        ne(liveClasses.status, 'draft'),
+        isNull(liveClasses.deletedAt),
+        isNull(users.deletedAt),
+        eq(users.notifyEmail, true),
+        eq(users.notifyLive, true),
+      ),
+    )
+    .orderBy(asc(liveRsvps.id))
+    .limit(limit)
+    .for('update', { of: liveRsvps, skipLocked: true })
+  // What has an occurrence has a schedule, and so a zone.
+  return rows.map((row) => ({ ...row, timezone: row.timezone ?? 'UTC' }))
+}
+
+export async function markReminded(
+  on: Executor,
+  rsvpIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await on
+    .update(liveRsvps)
+    .set({ remindedAt: at })
+    .where(inArray(liveRsvps.id, [...rsvpIds]))
+}

@@ -1,0 +1,261 @@
+import {
+  getAdminLiveClass,
+  reportLiveSession,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getLiveClass,
+  getLiveViewerToken,
+  listLiveClasses,
+  registerForLiveClass,
+  unregisterFromLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live-classes.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { epoch } from '../../../platform/time.ts'
+import { users } from '../../accounts/index.ts'
+
+const app = useApp()
+let coach: Person
+let mia: Person
+let id: string
+
+beforeAll(async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  mia = await createPerson(app(), { firstName: 'Mia', nextBillingAt: null })
+})
+beforeEach(async () => {
+  id = (await scheduleLive(app(), coach, 60))._id
+})
+
+const register = (who = mia, live = id) =>
+  app().call(registerForLiveClass, { body: { live_class_id: live } }, who.token)
+const enter = (who = mia) => app().call(getLiveViewerToken, { params: { id } }, who.token)
+const refused = async (who = mia) => {
+  const { status, body } = await app().refusal(getLiveViewerToken, { params: { id } }, who.token)
+  return [status, body.error]
+}
+const notRegistered = async (who = mia, live = id) => {
+  const request = { body: { live_class_id: live } }
+  const { status, body } = await app().refusal(registerForLiveClass, request, who.token)
+  return [status, body.error]
+}
+const details = async (who = mia) =>
+  (await app().call(getLiveClass, { params: { id } }, who.token)).live_class
+const staffView = async () =>
+  (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class
+const minutes = (count: number) => app().advance(count * 60)
+const stop = () =>
+  app().call(reportLiveSession, { params: { id }, body: { event: 'stopped' } }, coach.token)
+const start = () =>
+  app().call(reportLiveSession, { params: { id }, body: { event: 'started' } }, coach.token)
+
+describe('registering', () => {
+  test('puts a member on the list that staff see, once, and tells members no more than a count', async () => {
+    await register()
+    const { live_class: live } = await register()
+    expect(live).toMatchObject({ is_registered: true, rsvp_count: 1, phase: 'upcoming' })
+    expect(live).not.toHaveProperty('rsvp')
+    expect(live.instructor).not.toHaveProperty('email')
+    expect((await staffView()).rsvp).toEqual([
+      { _id: mia.id, first_name: 'Mia', last_name: 'Stern', image: null, email: mia.email },
+    ])
+    const other = await createPerson(app())
+    expect(await details(other)).toMatchObject({ is_registered: false, rsvp_count: 1 })
+  })
+
+  test('takes the last place once, also when two want it at the same time', async () => {
+    const { _id } = await scheduleLive(app(), coach, 60, { capacity: 1 })
+    const other = await createPerson(app())
+    const both = await Promise.allSettled([register(mia, _id), register(other, _id)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await createPerson(app())
+    expect(await notRegistered(late, _id)).toEqual([409, 'This class is full.'])
+  })
+
+  test('is possible until the start', async () => {
+    minutes(60)
+    await register()
+    app().advance(1)
+    const other = await createPerson(app())
+    expect(await notRegistered(other)).toEqual([409, 'This class has already started.'])
+  })
+
+  test('is for members with access, and not for whoever teaches', async () => {
+    const noDevice = await createPerson(app(), { deviceActivatedAt: null })
+    expect((await notRegistered(noDevice))[0]).toBe(403)
+    expect(await notRegistered(coach)).toEqual([409, 'You teach this class.'])
+  })
+
+  test('gives the place back when it is cancelled, and sends whoever watches away', async () => {
+    await register()
+    minutes(57)
+    await enter()
+    const body = { live_class_id: id }
+    const { live_class: live } = await app().call(unregisterFromLiveClass, { body }, mia.token)
+    expect(live).toMatchObject({ is_registered: false, rsvp_count: 0, was_admitted: false })
+    await app().engine.hasEnded(id, mia.id)
+    expect(await refused()).toEqual([403, 'You must register for this class before joining.'])
+    await app().call(unregisterFromLiveClass, { body }, mia.token)
+  })
+
+  test('of a member who is deleted frees the place', async () => {
+    const gone = await createPerson(app())
+    await register(gone)
+    await app()
+      .services.db.update(users)
+      .set({ deletedAt: app().clock.now })
+      .where(eq(users.id, gone.id))
+    expect((await details()).rsvp_count).toBe(0)
+    expect((await staffView()).rsvp).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  test('is nothing that members can see, register for or enter', async () => {
+    await app().call(updateLiveClass, { params: { id }, body: { status: 'draft' } }, coach.token)
+    expect((await app().refusal(getLiveClass, { params: { id } }, mia.token)).status).toBe(404)
+    expect(await notRegistered()).toEqual([404, 'Live class not found'])
+    expect(await refused()).toEqual([404, 'Live class not found'])
+    const { live_class: all } = await app().call(listLiveClasses, { query: {} }, mia.token)
+    expect(all.map(({ _id }) => _id)).not.toContain(id)
+  })
+})
+
+describe('coming in', () => {
+  test('is refused to whoever is not registered', async () => {
+    minutes(57)
+    expect(await refused()).toEqual([403, 'You must register for this class before joining.'])
+  })
+
+  test('opens five minutes before the start and closes at the start', async () => {
+    await register()
+    app().advance(55 * 60 - 1)
+    const early = 'You can join this class from 5 minutes before it starts.'
+    expect(await refused()).toEqual([409, early])
+    expect((await details()).can_join).toBe(false)
+    app().advance(1)
+    expect((await details()).can_join).toBe(true)
+    minutes(5)
+    app().advance(1)
+    expect(await refused()).toEqual([409, 'This class has already started.'])
+  })
+
+  test('answers what opens picture, sound and presence until the class is over', async () => {
+    await register()
+    minutes(58)
+    const live = await details()
+    const answer = await enter()
+    const over = (live.starts_at ?? 0) + (45 + 30) * 60
+    expect(answer).toMatchObject({
+      rtc_token: `viewer ${id}`,
+      rtc_url: 'http://studio.test/whep',
+      app_id: 'test',
+      channel: id,
+      uid: mia.id,
+      expires_at: over,
+    })
+    expect(answer.rtm_token.length).toBeGreaterThan(40)
+    expect(app().engine.grants.at(-1)).toEqual({
+      channel: id,
+      userId: mia.id,
+      role: 'viewer',
+      expiresAt: new Date(over * 1000),
+      records: false,
+    })
+  })
+
+  test('again is possible until the host stops the class', async () => {
+    await register()
+    minutes(58)
+    await enter()
+    minutes(20)
+    await start()
+    expect(await details()).toMatchObject({ phase: 'live', was_admitted: true, can_join: true })
+    await enter()
+    await stop()
+    await app().engine.hasEnded(id)
+    expect(await details()).toMatchObject({ phase: 'ended', can_join: false })
+    expect(await refused()).toEqual([409, 'This class has ended.'])
+  })
+
+  test('again is possible until half an hour past the planned end', async () => {
+    await register()
+    minutes(60)
+    await enter()
+    minutes(75)
+    await enter()
+    app().advance(1)
+    expect(await refused()).toEqual([409, 'This class has ended.'])
+  })
+
+  test('needs access at that moment, not only when registering', async () => {
+    const ends = new Date(app().clock.now.getTime() + 30 * 60_000)
+    const trial = await createPerson(app(), { nextBillingAt: ends })
+    await register(trial)
+    minutes(57)
+    const text = 'An active subscription is needed to join live classes.'
+    expect(await refused(trial)).toEqual([403, text])
+    expect(await details(trial)).toMatchObject({ may_watch: false, can_join: false })
+  })
+
+  test('starts anew when the class is moved', async () => {
+    await register()
+    minutes(58)
+    await enter()
+    const at = new Date(app().clock.now.getTime() + 3 * 3600_000).toISOString()
+    await app().call(
+      updateLiveClass,
+      {
+        params: { id },
+        body: { publish_date: at.slice(0, 10), publish_time: at.slice(11, 19) },
+      },
+      coach.token,
+    )
+    expect(await details()).toMatchObject({ is_registered: true, was_admitted: false })
+    expect((await refused())[0]).toBe(409)
+  })
+
+  test('to a class that nobody knows is not found', async () => {
+    const params = { id: uuidv7() }
+    expect((await app().refusal(getLiveViewerToken, { params }, mia.token)).status).toBe(404)
+    expect((await app().refusal(getLiveViewerToken, { params: { id } })).status).toBe(401)
+  })
+})
+
+describe('the list', () => {
+  test('has what is coming or running, the next one first', async () => {
+    const soon = await scheduleLive(app(), coach, 5)
+    const later = await scheduleLive(app(), coach, 600, { status: 'published' })
+    const { live_class: all, meta } = await app().call(listLiveClasses, { query: {} }, mia.token)
+    const order = all.map(({ _id }) => _id)
+    const places = [soon._id, id, later._id].map((one) => order.indexOf(one))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThanOrEqual(0)
+    expect(meta.total).toBe(all.length)
+    minutes(5 + 45 + 30)
+    app().advance(1)
+    const rest = await app().call(listLiveClasses, { query: {} }, mia.token)
+    expect(rest.live_class.map(({ _id }) => _id)).not.toContain(soon._id)
+    expect(rest.live_class.map(({ _id }) => _id)).toContain(id)
+  })
+
+  test('leaves out what its host has stopped, and answers a stretch of time', async () => {
+    minutes(60)
+    await start()
+    const from = epoch(app().clock.now)
+    const during = (query: { from?: number; to?: number }) =>
+      app()
+        .call(listLiveClasses, { query }, mia.token)
+        .then(({ live_class: all }) => all.map(({ _id }) => _id))
+    expect(await during({ from, to: from + 1 })).toContain(id)
+    expect(await during({ from: from + 1 })).not.toContain(id)
+    expect(await during({ to: from })).not.toContain(id)
+    await stop()
+    expect(await during({ from, to: from + 1 })).not.toContain(id)
+  })
+})

@@ -1,0 +1,43 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findLive, type LiveRow } from '../live-classes-queries.ts'
+import { presentMemberLive } from '../live-presenter.ts'
+import { listOwnRsvps } from '../occurrences-queries.ts'
+
+/** A class that members may see, or 404: drafts are the studio's own. */
+export async function findVisibleLive(context: Context, on: Executor, id: string) {
+  const row = await findLive(on, id, context.now())
+  if (!row || row.status === 'draft') throw notFound('Live class')
+  return row
+}
+
+/** Classes as the caller sees them, each with their own registration. */
+export async function presentForMember(
+  context: Context,
+  on: Executor,
+  rows: readonly LiveRow[],
+): Promise<MemberLiveClass[]> {
+  const occurrences = rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
+  const own = await listOwnRsvps(on, context.actor.id, occurrences)
+  return rows.map((row) =>
+    presentMemberLive(
+      context,
+      row,
+      own.find(({ occurrenceId }) => occurrenceId === row.occurrenceId),
+    ),
+  )
+}
+
+/** One class as a member sees it. */
+export async function readLiveClass(
+  context: Context,
+  { id }: { id: string },
+  on = context.db as Executor,
+) {
+  const row = await findVisibleLive(context, on, id)
+  const [live_class] = await presentForMember(context, on, [row])
+  if (!live_class) throw notFound('Live class')
+  return { live_class }
+}

@@ -1,0 +1,40 @@
+import { NOT_ENTITLED, registerRefusal } from '@carriage/contract/live-classes/policy'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { epoch } from '../../../platform/time.ts'
+import { lockLive } from '../live-classes-queries.ts'
+import { tellOfLive } from '../live-notices.ts'
+import { factsOf } from '../live-policy.ts'
+import { mayWatchLive } from '../live-presenter.ts'
+import { insertRsvp, listOwnRsvps } from '../occurrences-queries.ts'
+import { findVisibleLive, readLiveClass } from './read-live-class.ts'
+
+/**
+ * Takes a place in the coming occurrence; whoever has one keeps it. Throws 409 once it has begun or is
+ * full, and 403 without access.
+ */
+export async function registerForLiveClass(
+  context: Context,
+  { live_class_id: id }: { live_class_id: string },
+) {
+  const { actor, db } = context
+  return db.transaction(async (tx) => {
+    // Held until the end, so that nobody else takes the last place meanwhile.
+    if (!(await lockLive(tx, id))) throw notFound('Live class')
+    const row = await findVisibleLive(context, tx, id)
+    const { occurrenceId } = row
+    if (occurrenceId === null) throw notFound('Live class')
+    const [own] = await listOwnRsvps(tx, actor.id, [occurrenceId])
+    if (!own) {
+      const now = context.now()
+      if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
+      if (!mayWatchLive(actor, now)) throw new AppError('forbidden', NOT_ENTITLED)
+      const places = { capacity: row.capacity, taken: row.rsvpCount }
+      const refusal = registerRefusal(factsOf(row), places, epoch(now))
+      if (refusal !== null) throw new AppError('conflict', refusal)
+      await insertRsvp(tx, { occurrenceId, userId: actor.id, createdAt: now })
+      await tellOfLive(context, tx, { id, changed: true })
+    }
+    return { message: 'You are registered.', ...(await readLiveClass(context, { id }, tx)) }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
+import { unsubscribeToken } from '../../accounts/index.ts'
+import { type Letter, queueMail } from '../../mail/index.ts'
+import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
+
+export const remindOfLiveClassesJob = jobKind<Record<string, never>>({
+  name: 'remind-of-live-classes',
+  expireInSeconds: 300,
+  retryLimit: 1,
+})
+
+const AHEAD_SECONDS = 60 * 60
+const BATCH = 200
+
+/** Mails registered members an hour before their class; whoever registers later, at once. */
+export async function remindOfLiveClasses(services: Services): Promise<void> {
+  for (let sent = BATCH; sent === BATCH;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other, to bound the memory
+    sent = await remindBatch(services)
+  }
+}
+
+async function remindBatch(services: Services): Promise<number> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const due = await lockDueReminders(tx, now, addSeconds(now, AHEAD_SECONDS), BATCH)
+    if (due.length === 0) return 0
+    for (const reminder of due) {
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction, so one after the other
+      await queueMail(services, tx, reminder.email, reminderLetter(services, reminder))
+    }
+    await markReminded(
+      tx,
+      due.map(({ rsvpId }) => rsvpId),
+      now,
+    )
+    return due.length
+  })
+}
+
+function reminderLetter(
+  { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
+  reminder: LiveReminder,
+): Letter {
+  return {
+    template: 'live-class-reminder',
+    props: {
+      firstName: reminder.firstName,
+      title: reminder.title,
+      startsAt: epoch(reminder.startsAt),
+      timezone: reminder.timezone,
+      classUrl: `${publicUrl}/dashboard/live/${reminder.liveClassId}`,
+      unsubscribe: {
+        publicUrl,
+        token: unsubscribeToken(linkKey, reminder.userId, 'live_class_alerts'),
+      },
+    },
+  }
+}

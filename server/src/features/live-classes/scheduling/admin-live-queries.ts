@@ -1,0 +1,73 @@
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { users } from '../../accounts/index.ts'
+import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-classes-queries.ts'
+import { liveClasses, liveRsvps, type LiveClassRow } from '../live-classes-schema.ts'
+
+export interface AdminLiveFilter {
+  /** Only what this coach teaches; undefined for all. */
+  instructorId?: string | undefined
+  search?: Search | undefined
+  status?: LiveClassRow['status'] | undefined
+}
+
+const matching = ({ instructorId, search, status }: AdminLiveFilter): SQL | undefined =>
+  and(
+    isNull(liveClasses.deletedAt),
+    instructorId === undefined ? undefined : eq(liveClasses.instructorId, instructorId),
+    status && eq(liveClasses.status, status),
+    matchesSearch(liveClasses.searchText, search),
+  )
+
+/** A page of the classes that match: the best match first where words are searched, then the newest. */
+export const listManagedLive = (
+  on: Executor,
+  filter: AdminLiveFilter,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<LiveRow[]> => {
+  const order = [
+    ...searchOrder(liveClasses.searchText, filter.search),
+    desc(liveClasses.createdAt),
+    liveClasses.id.getSQL(),
+  ]
+  return listLive(on, { where: matching(filter), order }, now, page)
+}
+
+export const countManagedLive = (
+  on: Executor,
+  filter: AdminLiveFilter,
+  limit?: number,
+): Promise<number> => countLive(on, matching(filter), limit)
+
+interface Popular {
+  id: string
+  title: string
+  rsvpCount: number
+}
+
+/** Registrations for the current occurrences over all classes, and the class that has the most. */
+export async function sumRegistrations(
+  on: Executor,
+  filter: Pick<AdminLiveFilter, 'instructorId'>,
+): Promise<{ total: number; popular: Popular | null }> {
+  const occurrence = currentOccurrence(on)
+  const rows = await on
+    .select({
+      id: liveClasses.id,
+      title: liveClasses.title,
+      rsvpCount: count(),
+      total: sql<number>`sum(count(*)) OVER ()::int`,
+    })
+    .from(liveClasses)
+    .innerJoinLateral(occurrence, sql`true`)
+    .innerJoin(liveRsvps, eq(liveRsvps.occurrenceId, occurrence.id))
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(matching(filter))
+    .groupBy(liveClasses.id)
+    .orderBy(desc(count()), liveClasses.title, liveClasses.id)
+    .limit(1)
+  const [first] = rows
+  return { total: first?.total ?? 0, popular: first ?? null }
+}

@@ -1,0 +1,52 @@
+import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { lockLive, saveLive } from '../live-classes-queries.ts'
+import { tellOfLive } from '../live-notices.ts'
+import { momentOf, nextWeekly } from '../live-policy.ts'
+import {
+  closeOccurrence,
+  findOccurrence,
+  insertOccurrence,
+  listOver,
+} from '../occurrences-queries.ts'
+import { forgetPresence } from '../presence/presence-queries.ts'
+
+export const closeEndedClassesJob = jobKind<Record<string, never>>({
+  name: 'close-ended-live-classes',
+  expireInSeconds: 60,
+  retryLimit: 2,
+})
+
+const FORGET_PRESENCE_SECONDS = 300
+
+/**
+ * Closes the occurrences that are over and their channels. A weekly class moves on by seven days, under
+ * the same link and with nobody registered.
+ */
+export async function closeEndedClasses(services: Services): Promise<void> {
+  for (const id of await listOver(services.db, services.now(), LIVE_OVERTIME_MIN)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: there are few, and each locks its row
+    await closeOne(services, id)
+  }
+  await forgetPresence(services.db, addSeconds(services.now(), -FORGET_PRESENCE_SECONDS))
+}
+
+async function closeOne(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const now = services.now()
+    const row = await lockLive(tx, id)
+    const current = await findOccurrence(tx, id)
+    // Another instance was faster, or somebody has moved the class meanwhile.
+    if (!current || current.endedAt !== null || current.startsAt >= now) return
+    await closeOccurrence(tx, current.id, now)
+    const moment = row && momentOf(row)
+    if (row?.isRecurring && row.status !== 'draft' && moment) {
+      const next = nextWeekly(moment, now)
+      await saveLive(tx, id, next)
+      await insertOccurrence(tx, { liveClassId: id, startsAt: next.startsAt })
+    }
+    await tellOfLive(services, tx, { id, over: true })
+  })
+}

@@ -1,0 +1,66 @@
+import type { adminLiveQuery } from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { cachedCount } from '../../../platform/db/totals.ts'
+import {
+  type AdminLiveFilter,
+  countManagedLive,
+  listManagedLive,
+  sumRegistrations,
+} from './admin-live-queries.ts'
+import { presentLive } from '../live-presenter.ts'
+import { listRegistered } from '../occurrences-queries.ts'
+
+/** A page of the classes: all of them for admins, those that they teach for coaches; with the figures. */
+export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
+  const { db, actor } = context
+  const { query, page, per_page, status } = input
+  const now = context.now()
+  const own = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
+    cachedCount(db, {
+      key: `live:${JSON.stringify(filter)}`,
+      now,
+      count: (limit) => countManagedLive(on, filter, limit),
+    })
+  const found = await searchPage(db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listManagedLive(on, { ...own, status, search }, now, window),
+    count: (on, search) => total({ ...own, status, search }, on),
+  })
+  const occurrences = found.rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
+  const [registered, all, published, draft, upcoming, sums] = await Promise.all([
+    listRegistered(db, occurrences),
+    total(own),
+    total({ ...own, status: 'published' }),
+    total({ ...own, status: 'draft' }),
+    total({ ...own, status: 'scheduled' }),
+    sumRegistrations(db, own),
+  ])
+  const { popular } = sums
+  return {
+    live_class: found.rows.map((row) =>
+      presentLive(
+        row,
+        registered.filter(({ occurrenceId }) => occurrenceId === row.occurrenceId),
+        now,
+      ),
+    ),
+    meta: { total: found.total, page, per_page },
+    summary: {
+      total: all,
+      published,
+      draft,
+      upcoming,
+      enrollments: sums.total,
+      most_popular: popular && {
+        _id: popular.id,
+        title: popular.title,
+        rsvp_count: popular.rsvpCount,
+      },
+    },
+  }
+}

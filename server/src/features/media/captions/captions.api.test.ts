@@ -1,0 +1,68 @@
+import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
+import { getAdminVideo, removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+
+const app = useApp()
+let coach: Person
+let other: Person
+let id: string
+
+beforeAll(async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  other = await createPerson(app(), { roles: ['user', 'coach'] })
+  id = await createVideo(app(), { uploadedBy: coach.id })
+})
+
+const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBreathe in\n'
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nBreathe in\r\n'
+const send = (content: string | Buffer, language = 'en', who = coach) => {
+  const path = uploadVideoCaptions.path.replace(':id', id)
+  return app().upload(
+    { ...uploadVideoCaptions, path: `/${path.slice(1)}?language=${language}` },
+    [{ name: 'a.srt', type: 'application/x-subrip', bytes: new Uint8Array(Buffer.from(content)) }],
+    who.token,
+  )
+}
+const captions = async () =>
+  (await app().call(getAdminVideo, { params: { id } }, coach.token)).video.captions
+/** As the player gets it. */
+const read = async (language: string) => {
+  const url = (await captions()).find((one) => one.language === language)?.url ?? ''
+  return app().app.inject({ url: new URL(url, 'http://studio.test').pathname })
+}
+
+test('WebVTT and SubRip are kept as WebVTT, one file for each language', async () => {
+  expect((await send(VTT)).status).toBe(200)
+  expect((await send(SRT, 'de')).status).toBe(200)
+  expect((await captions()).map(({ language }) => language)).toEqual(['de', 'en'])
+  const [german, english] = [await read('de'), await read('en')]
+  expect([german.body, german.headers['content-type']]).toEqual([VTT, 'text/vtt; charset=utf-8'])
+  expect(english.body).toBe(VTT)
+})
+
+test('SubRip of an old Windows keeps its letters', async () => {
+  await send(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nFüße', 'latin1'), 'fr')
+  expect((await read('fr')).body).toContain('Füße')
+})
+
+test('a further file takes the place of the former, and what is neither is refused', async () => {
+  await send(SRT.replace('in', 'out'))
+  expect((await read('en')).body).toContain('Breathe out')
+  for (const text of ['<html>', 'WEBVTT\n\n00:01,000 --> 00:02,000\nIn', '']) {
+    const { status, body } = await send(text)
+    expect([status, body.fields]).toEqual([
+      422,
+      { file: 'This is neither a WebVTT nor a SubRip file.' },
+    ])
+  }
+  expect((await read('en')).body).toContain('Breathe out')
+})
+
+test('a language can be removed, and captions belong to whoever uploaded the video', async () => {
+  expect((await send(VTT, 'en', other)).status).toBe(403)
+  await app().call(removeVideoCaptions, { params: { id }, query: { language: 'en' } }, coach.token)
+  expect((await captions()).map(({ language }) => language)).not.toContain('en')
+})

@@ -1,0 +1,30 @@
+import type { Services } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+
+const contentTypes: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+}
+const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|jpg)$/
+const PLAYBACK_ID = /^[\w-]{8,64}$/
+
+export interface VideoFileRequest {
+  playbackId: string
+  /** Expiry and signature, as the path carries them. */
+  token: string
+  file: string
+}
+
+/** Where a file of a video lies, for whoever holds a path that is signed and has not expired. */
+export function findVideoFile(services: Services, request: VideoFileRequest) {
+  const { playbackId, token, file } = request
+  const contentType = contentTypes[FILE.exec(file)?.[1] ?? '']
+  if (!contentType || !PLAYBACK_ID.test(playbackId)) throw notFound('File')
+  const now = services.now()
+  const opened = services.videoHost.openFile(playbackId, token, file, now)
+  if (!opened) throw new AppError('forbidden', 'This link has expired.')
+  const maxAgeSeconds = Math.floor(opened.expires - now.getTime() / 1000)
+  return { key: opened.key, contentType, maxAgeSeconds }
+}

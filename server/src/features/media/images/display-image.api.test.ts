@@ -1,0 +1,220 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { uploadDisplayImage } from '@carriage/contract/media/endpoints'
+import { imageUpload } from '@carriage/contract/media/schemas'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type SentFile, useApp } from '../../../../test/app.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { sweepImages } from '../index.ts'
+import { ingestImage } from './image-intake.ts'
+
+const app = useApp()
+
+const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer)
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f30' } })
+const jpeg = async (): Promise<SentFile> => ({
+  name: 'me.jpg',
+  type: 'image/jpeg',
+  bytes: bytesOf(await picture().jpeg().toBuffer()),
+})
+const png = async (): Promise<SentFile> => ({
+  name: 'me.png',
+  type: 'image/png',
+  bytes: bytesOf(await picture().png().toBuffer()),
+})
+const send = (files: SentFile[], token: string) => app().upload(uploadDisplayImage, files, token)
+const imageOf = async (token: string) =>
+  (await app().call(accounts.getProfile, {}, token)).user.image
+const stored = async () => {
+  const folder = join(app().services.config.dataDir, '..', 'media', 'images')
+  return new Set(await readdir(folder))
+}
+const served = async (path: string | null) => app().app.inject({ url: path ?? '/nowhere' })
+
+describe('a new photo', () => {
+  test.each([
+    ['JPG', jpeg],
+    ['PNG', png],
+  ])('may be %s; it is answered with the user and shown from then on', async (_, make) => {
+    const { token } = await createPerson(app())
+    const answer = await send([await make()], token)
+    expect([answer.status, answer.body['message']]).toEqual([
+      200,
+      'Display image updated successfully.',
+    ])
+    const image = await imageOf(token)
+    expect(answer.body['user']).toMatchObject({ image })
+    expect(image).toMatch(/^\/images\/[\da-f-]{36}\.webp$/)
+    expect((await served(image)).statusCode).toBe(200)
+  })
+
+  test('replaces the former one, whose file and sizes are gone', async () => {
+    const { token } = await createPerson(app())
+    await send([await jpeg()], token)
+    const former = await imageOf(token)
+    await served(`${former}?width=160&height=160`)
+    const before = await stored()
+    await send([await png()], token)
+    expect(await imageOf(token)).not.toBe(former)
+    expect((await stored()).size).toBe(before.size)
+    expect((await served(former)).statusCode).toBe(404)
+    expect((await served(`${former}?width=160&height=160`)).statusCode).toBe(404)
+  })
+
+  test('stands upright and says nothing of where it was taken', async () => {
+    const { token } = await createPerson(app())
+    const bytes = await picture(60, 40)
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).orientation).toBe(6)
+    await send([{ name: 'me.jpg', type: 'image/jpeg', bytes: bytesOf(bytes) }], token)
+    const key = (await imageOf(token))?.replace('/images/', 'images/') ?? ''
+    const content = await app().services.mediaStore.readWhole(key)
+    const { width, height, exif, orientation } = await sharp(content).metadata()
+    expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined])
+    expect(content.includes('secret place')).toBe(false)
+  })
+})
+
+describe('is refused, and the former photo stays:', () => {
+  const text = (type: string, name: string): SentFile => ({
+    name,
+    type,
+    bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  const UNSUPPORTED = 'The file format is not supported.'
+  const WRONG_TYPE = 'Invalid file type. Only JPG and PNG formats are supported.'
+  const cases: [string, () => Promise<SentFile[]>, number, string][] = [
+    ['a vector image', async () => [text('image/svg+xml', 'a.svg')], 422, WRONG_TYPE],
+    ['a page', async () => [text('text/html', 'a.jpg')], 422, WRONG_TYPE],
+    ['a text that says it is a JPG', async () => [text('image/jpeg', 'a.jpg')], 422, UNSUPPORTED],
+    ['a text with the name of a JPG', async () => [text('', 'a.jpg')], 422, UNSUPPORTED],
+    [
+      'a GIF that says it is a PNG',
+      async () => [
+        { name: 'a.png', type: 'image/png', bytes: bytesOf(await picture().gif().toBuffer()) },
+      ],
+      422,
+      UNSUPPORTED,
+    ],
+    [
+      'a JPG that was cut short',
+      async () => [{ ...(await jpeg()), bytes: (await jpeg()).bytes.slice(0, 200) }],
+      422,
+      UNSUPPORTED,
+    ],
+    [
+      'a picture of too many pixels',
+      async () => [
+        { ...(await png()), bytes: bytesOf(await picture(8000, 5001).png().toBuffer()) },
+      ],
+      422,
+      UNSUPPORTED,
+    ],
+    [
+      'an empty file',
+      async () => [{ ...(await jpeg()), bytes: new Uint8Array() }],
+      422,
+      UNSUPPORTED,
+    ],
+    ['two files', async () => [await jpeg(), await png()], 422, 'Please select a single file'],
+    [
+      'another field',
+      async () => [{ ...(await jpeg()), field: 'picture' }],
+      422,
+      'Please select a valid file',
+    ],
+    ['no file', async () => [], 422, 'Please select a valid file'],
+  ]
+  test.each(cases)('%s', async (_, make, status, message) => {
+    const { token } = await createPerson(app())
+    await send([await jpeg()], token)
+    const [image, files] = [await imageOf(token), await stored()]
+    const answer = await send(await make(), token)
+    expect([answer.status, answer.body.error]).toEqual([status, message])
+    expect(answer.body.fields).toEqual({ file: message })
+    expect([await imageOf(token), await stored()]).toEqual([image, files])
+  })
+
+  test('a byte more than 10 MB, while 10 MB are taken', async () => {
+    const { token } = await createPerson(app())
+    const small = (await jpeg()).bytes
+    const padded = (size: number) => {
+      const bytes = new Uint8Array(size)
+      bytes.set(small)
+      return bytes
+    }
+    const of = async (size: number) => send([{ ...(await jpeg()), bytes: padded(size) }], token)
+    expect((await of(imageUpload.maxBytes)).status).toBe(200)
+    const image = await imageOf(token)
+    for (const size of [imageUpload.maxBytes + 1, imageUpload.maxBytes * 2]) {
+      const answer = await of(size)
+      expect([answer.status, answer.body.error, answer.body.code]).toEqual([
+        413,
+        'File is too large. Maximum size is 10MB.',
+        'too-large',
+      ])
+    }
+    expect(await imageOf(token)).toBe(image)
+  })
+
+  test.each([
+    ['application/json', '{"file":"x"}'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a"\r\n\r\nb\r\n--x--',
+    ],
+  ])('%s with %j', async (type, payload) => {
+    const { token } = await createPerson(app())
+    const response = await app().app.inject({
+      method: 'POST',
+      url: '/api/file/display-image',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload,
+    })
+    expect([400, 422]).toContain(response.statusCode)
+    expect(response.json()).toHaveProperty('code')
+  })
+})
+
+describe('when the server dies in between', () => {
+  test('a picture that found no owner goes after an hour, and no other', async () => {
+    const { token } = await createPerson(app())
+    await send([await jpeg()], token)
+    const before = await stored()
+    const path = await ingestImage(app().services, await jpeg())
+    await sweepImages(app().services)
+    expect(await stored()).toContain(path)
+    app().advance(3601)
+    await sweepImages(app().services)
+    expect(await stored()).toEqual(before)
+    expect((await served(await imageOf(token))).statusCode).toBe(200)
+  })
+
+  test('a former photo that was not removed goes with the sweep', async () => {
+    const { token } = await createPerson(app())
+    await send([await jpeg()], token)
+    const former = await imageOf(token)
+    const { mediaStore } = app().services
+    const remove = mediaStore.remove.bind(mediaStore)
+    mediaStore.remove = () => Promise.reject(new Error('killed'))
+    try {
+      expect((await send([await png()], token)).status).toBe(500)
+    } finally {
+      mediaStore.remove = remove
+    }
+    expect(await imageOf(token)).not.toBe(former)
+    expect((await served(former)).statusCode).toBe(200)
+    app().advance(3601)
+    await sweepImages(app().services)
+    expect((await served(former)).statusCode).toBe(404)
+    expect((await served(await imageOf(token))).statusCode).toBe(200)
+  })
+})

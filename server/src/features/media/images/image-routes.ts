@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { createImageResizer } from './images.ts'
+import { imageSize } from './image-size.ts'
+
+const PATH = /^[0-9a-f-]{36}\.webp$/
+
+/** Serves our own images in the sizes of a ladder: `/images/{path}?width=640&height=360`. */
+export function registerImageRoutes(app: FastifyInstance, services: Services): void {
+  const resize = createImageResizer(services.mediaStore)
+  app.get<{ Params: { path: string }; Querystring: Record<string, unknown> }>(
+    '/images/:path',
+    async ({ params, query, headers }, reply) => {
+      if (!PATH.test(params.path)) throw notFound('Image')
+      const size = imageSize(query['width'], query['height'])
+      if (!size) throw new AppError('bad-request', 'Width and height are whole numbers of pixels.')
+      const format = /image\/webp|\*\/\*/.test(headers.accept ?? '*/*') ? 'webp' : 'jpeg'
+      const content = await resize(params.path, size, format)
+      if (!content) throw notFound('Image')
+      return reply
+        .headers({
+          'content-type': `image/${format}`,
+          // A path names one picture for ever: a new picture gets a new path.
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(content)
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import type { MediaFailedError } from '../../../adapters/video-host/video-host.ts'
+
+const MOST_FAILURES = 3
+/** A file that takes its process with it would do so for ever. */
+const MOST_INTERRUPTIONS = 6
+
+export const hasFailedOften = (attempts: number): boolean => attempts >= MOST_FAILURES
+export const wasKilledOften = (attempts: number): boolean => attempts >= MOST_INTERRUPTIONS
+
+/** What ended a try, in words for whoever uploaded the file. */
+export const FAILURES: Record<MediaFailedError['why'] | 'unexpected', string> = {
+  crashed:
+    'The converter stopped in the middle of this file. Try again, or export the file as MP4 with H.264.',
+  late: 'Converting this file took too long. Try again, or export it in a smaller size.',
+  'no-room': 'There was no room left on the server. Try again once somebody has made some.',
+  broken: 'This file could not be converted. Try again, or export the file as MP4 with H.264.',
+  unexpected:
+    'Something went wrong while the video was being processed. Try again, or export the file anew.',
+}
+export const INTERRUPTED =
+  'The server stopped several times while the video was being processed. Try again.'

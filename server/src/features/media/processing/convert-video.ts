@@ -1,0 +1,84 @@
+import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
+import { storeLooseImage, swapImage } from '../images/image-intake.ts'
+import { newPlaybackId } from './playback-id.ts'
+import { attempt } from './processing-attempt.ts'
+import { removeVideoFilesJob } from './remove-video-files.ts'
+
+export interface ConvertVideo {
+  videoId: string
+  /** A try before has failed, and somebody asked for another one. */
+  careful?: boolean
+}
+
+export const convertVideoJob = jobKind<ConvertVideo>({
+  name: 'convert-video',
+  expireInSeconds: 24 * 3600,
+  retryLimit: 1000,
+})
+
+/** Longer than any signed address is good, so that nobody who is watching loses the picture. */
+const KEEP_OLD_SECONDS = 13 * 3600
+
+/**
+ * Makes the qualities of a video, its storyboard and, where it has no picture, one of its own, and
+ * puts all of it in place of what played so far with one change. Safe to run again.
+ */
+export async function convertVideo(
+  services: Services,
+  { videoId, careful = false }: ConvertVideo,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, videoHost } = services
+  const video = await findProcessing(db, videoId)
+  if (!video?.sourcePath || !['waiting', 'processing', 'playable'].includes(video.processingState))
+    return
+  const { sourcePath } = video
+  const playbackId = video.nextPlaybackId ?? newPlaybackId()
+  await setProcessing(db, videoId, {
+    nextPlaybackId: playbackId,
+    ...(video.processingState === 'waiting' && { processingState: 'processing' }),
+  })
+  await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
+    const options = { ...run, careful: careful || hasFailed }
+    const made = await videoHost.convert(sourcePath, playbackId, options)
+    return () => publish(services, videoId, playbackId, made)
+  })
+}
+
+async function publish(
+  services: Services,
+  videoId: string,
+  playbackId: string,
+  { durationSeconds, hasStoryboard, poster }: ConvertedVideo,
+): Promise<void> {
+  const { db, jobs, videoHost } = services
+  const picture = poster && (await storeLooseImage(services, poster, ['jpeg']))
+  const kept = await db.transaction(async (tx) => {
+    const video = await lockProcessing(tx, videoId)
+    if (!video) return false
+    const thumbnailPath = video.thumbnailPath ?? picture ?? null
+    if (picture !== undefined && thumbnailPath === picture)
+      await swapImage(services, tx, { from: null, to: picture })
+    await setProcessing(tx, videoId, {
+      processingState: 'ready',
+      durationSeconds: Math.round(durationSeconds),
+      playbackId,
+      nextPlaybackId: null,
+      hasStoryboard,
+      thumbnailPath,
+    })
+    const former = video.playbackId
+    if (former !== null && former !== playbackId)
+      await jobs.send(
+        tx,
+        removeVideoFilesJob,
+        { playbackIds: [former] },
+        { afterSeconds: KEEP_OLD_SECONDS },
+      )
+    return true
+  })
+  if (!kept) await videoHost.remove(playbackId)
+}

@@ -1,0 +1,33 @@
+import type { Context, Services } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { UploadRow } from '../media-schema.ts'
+import { findUpload, lockUpload, removeUpload } from './uploads-queries.ts'
+
+/** Gives up an upload of the caller that is no video yet. */
+export async function discardUpload(context: Context, { id }: { id: string }) {
+  const upload = await findUpload(context.db, id)
+  if (!upload || upload.userId !== context.actor.id) throw notFound('Upload')
+  if (!(await dropUpload(context, upload)))
+    throw new AppError('conflict', 'This upload has become a video already.')
+  return { message: 'Upload discarded' }
+}
+
+/**
+ * Forgets an upload and its file; what is still being sent finds its address closed. False, and
+ * nothing is removed, once it has become a video.
+ */
+export function dropUpload(
+  { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
+  { id }: Pick<UploadRow, 'id'>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const upload = await lockUpload(tx, id)
+    if (upload && upload.state !== 'open') return false
+    if (upload) {
+      await mediaStore.remove(upload.path)
+      await mediaStore.dropArrived(upload.path)
+      await removeUpload(tx, id)
+    }
+    return true
+  })
+}

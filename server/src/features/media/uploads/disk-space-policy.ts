@@ -1,0 +1,14 @@
+import { AppError } from '../../../platform/app-error.ts'
+
+/** Bytes that uploads leave free: the database lives on the same disk. */
+export const KEEP_FREE_BYTES: number = 1024 ** 3
+
+/** Whether something of `size` bytes may come to a disk with `free` bytes. */
+export const hasRoom = (free: number, size: number): boolean => free - size >= KEEP_FREE_BYTES
+
+export const storageFull = (cause?: unknown): AppError =>
+  new AppError(
+    'storage-full',
+    'There is not enough room on the server for this file. Please tell an admin.',
+    { cause },
+  )

@@ -1,0 +1,64 @@
+import {
+  type finishUploadBody,
+  MAX_VIDEO_BYTES,
+  VIDEO_TOO_LARGE,
+} from '@carriage/contract/videos/admin-schemas'
+import type * as z from 'zod/mini'
+import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { insertVideo, readAdminVideo } from '../../videos/index.ts'
+import { dropUpload } from './discard-upload.ts'
+import type { UploadRow } from '../media-schema.ts'
+import { processVideoJob } from '../processing/process-video.ts'
+import { findUpload, lockUpload, setUploadFinished } from './uploads-queries.ts'
+
+/**
+ * Makes a draft of a file that has been sent, and has it processed. A second call answers the same
+ * video. What is no video file is refused with 422 and not kept.
+ */
+export async function finishUpload(context: Context, input: z.output<typeof finishUploadBody>) {
+  const { video_id: id, path, name } = input
+  const upload = await findUpload(context.db, id)
+  if (!upload || upload.path !== path) throw notFound('Upload')
+  if (upload.userId !== context.actor.id)
+    throw new AppError('forbidden', 'This is an upload of somebody else.')
+  if (upload.state === 'open') {
+    await checkFile(context, upload)
+    await makeDraft(context, upload, name)
+  }
+  return readAdminVideo(context, { id })
+}
+
+async function checkFile(context: Context, upload: UploadRow): Promise<void> {
+  const { mediaStore, videoHost } = context
+  const file = await mediaStore.stat(upload.path)
+  if (!file) throw new AppError('conflict', 'The file has not arrived. Please upload it again.')
+  try {
+    if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
+    await videoHost.inspect(upload.path)
+  } catch (error) {
+    if (!(error instanceof MediaRefusedError)) throw error
+    await dropUpload(context, upload)
+    throw invalidField('file', error.message)
+  }
+}
+
+async function makeDraft(context: Context, { id, path }: UploadRow, name: string): Promise<void> {
+  const { db, jobs, actor } = context
+  await db.transaction(async (tx) => {
+    const current = await lockUpload(tx, id)
+    if (!current) throw notFound('Upload')
+    if (current.state === 'finished') return
+    await insertVideo(tx, {
+      id,
+      sourcePath: path,
+      sourceName: name,
+      uploadedBy: actor.id,
+      createdAt: context.now(),
+      instructorId: actor.roles.includes('coach') ? actor.id : null,
+    })
+    await setUploadFinished(tx, id)
+    await jobs.send(tx, processVideoJob, { videoId: id })
+  })
+}

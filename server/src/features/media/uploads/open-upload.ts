@@ -1,0 +1,19 @@
+import type { Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { UploadRow } from '../media-schema.ts'
+import { maxBytesOf, opens, uploadOf } from './upload-token.ts'
+import { findUpload } from './uploads-queries.ts'
+
+/** The upload that a signed address stands for; throws 403 for an address that is not good (any more). */
+export async function openUpload(
+  { db, linkKey, now }: Pick<Services, 'db' | 'linkKey' | 'now'>,
+  token: string,
+): Promise<UploadRow> {
+  const id = uploadOf(token)
+  const upload = id === undefined ? undefined : await findUpload(db, id)
+  const good =
+    upload?.state === 'open' &&
+    opens(linkKey, { upload, maxBytes: maxBytesOf(upload) }, token, now())
+  if (!upload || !good) throw new AppError('forbidden', 'This address takes no file any more.')
+  return upload
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../../context.ts'
+import { openUpload } from './open-upload.ts'
+
+/** How much of a file has arrived at a signed address, and how much there is to be; null: not said. */
+export async function readUpload(
+  services: Pick<Services, 'db' | 'linkKey' | 'now' | 'mediaStore'>,
+  { token }: { token: string },
+): Promise<{ arrived: number; size: number | null }> {
+  const { path, size } = await openUpload(services, token)
+  const stored = await services.mediaStore.stat(path)
+  return { arrived: stored?.size ?? (await services.mediaStore.arrived(path)), size }
+}

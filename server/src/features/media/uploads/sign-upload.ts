@@ -1,0 +1,30 @@
+import { extname } from 'node:path'
+import type { signUploadBody } from '@carriage/contract/videos/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { hasRoom, storageFull } from './disk-space-policy.ts'
+import { maxBytesOf, uploadToken } from './upload-token.ts'
+import { insertUpload } from './uploads-queries.ts'
+
+/** For sending to begin. */
+const OPEN_SECONDS = 6 * 3600
+/** For all of it; then it is swept away. */
+const KEPT_SECONDS = 24 * 3600
+
+/** Gives the caller an address that takes one video file. Throws `storage-full`. */
+export async function signUpload(context: Context, input: z.output<typeof signUploadBody>) {
+  const { config, db, linkKey, mediaStore, actor } = context
+  const { name, size = null } = input
+  if (!hasRoom(await mediaStore.freeBytes(), size ?? 0)) throw storageFull()
+  const now = context.now()
+  const id = uuidv7()
+  const path = `sources/${id}${extname(name).toLowerCase()}`
+  const expiresAt = addSeconds(now, KEPT_SECONDS)
+  const upload = { id, userId: actor.id, name, path, size, expiresAt }
+  await insertUpload(db, { ...upload, createdAt: now })
+  const expires = Math.floor(addSeconds(now, OPEN_SECONDS).getTime() / 1000)
+  const token = uploadToken(linkKey, { upload, maxBytes: maxBytesOf(upload) }, expires)
+  return { _id: id, path, url: `${config.publicUrl}/api/storage/upload/${token}` }
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { addDays, addSeconds } from '../../../platform/time.ts'
+import { dropUpload } from './discard-upload.ts'
+import { trimImageCache } from '../images/images.ts'
+import { listRunOut, removeUpload } from './uploads-queries.ts'
+
+export const sweepMediaJob = jobKind<Record<string, never>>({
+  name: 'sweep-media',
+  expireInSeconds: 1800,
+  retryLimit: 2,
+})
+
+const AT_ONCE = 500
+/** Longer than any job or upload may take. */
+const WORK_SECONDS = 26 * 3600
+/** Repeated calls about a finished upload find it for so long. */
+const FINISHED_DAYS = 30
+
+/** Removes uploads that never became videos, work that was cut short, and sizes that nobody asks for. */
+export async function sweepMedia(
+  scope: Pick<Services, 'db' | 'mediaStore' | 'now'>,
+): Promise<void> {
+  const { db, mediaStore } = scope
+  const now = scope.now()
+  for (const upload of await listRunOut(db, 'open', now, AT_ONCE)) await dropUpload(scope, upload)
+  for (const { id } of await listRunOut(db, 'finished', addDays(now, -FINISHED_DAYS), AT_ONCE))
+    await removeUpload(db, id)
+  await mediaStore.sweepWork(addSeconds(now, -WORK_SECONDS))
+  await trimImageCache(mediaStore)
+}

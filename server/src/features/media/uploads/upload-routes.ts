@@ -1,0 +1,70 @@
+import { MAX_VIDEO_BYTES } from '@carriage/contract/videos/admin-schemas'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { readUpload } from './read-upload.ts'
+import { storeUpload } from './store-upload.ts'
+
+const PATH = '/api/storage/upload/:token'
+/** The protocol's version and the type of its parts (tus.io, resumable uploads 1.0.0). */
+const TUS = { 'tus-resumable': '1.0.0' }
+const PART = 'application/offset+octet-stream'
+interface Address {
+  Params: { token: string }
+}
+
+/**
+ * Takes files at signed addresses; the address is the whole authorisation. PUT sends all of a file.
+ * HEAD and PATCH are the core of tus: they say how much has arrived and go on from there.
+ */
+export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Gigabytes are not read into memory: the handler gets the stream.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addHook('onError', async (_request, reply) => {
+      // The rest of the file is not wanted, and nothing else can follow it on this connection.
+      void reply.header('connection', 'close')
+    })
+    const { signal } = stopping
+    // The path holds the signature, so it stays out of the request log.
+    const options = { logLevel: 'error' } as const
+    scope.put<Address>(PATH, options, async ({ params, raw, headers }) => {
+      const size = bytesIn(headers['content-length'])
+      await storeUpload(services, { ...params, content: raw, size, from: undefined, signal })
+      return { message: 'File stored' }
+    })
+    scope.patch<Address>(PATH, options, async ({ params, raw, headers }, reply) => {
+      const from = bytesIn(headers['upload-offset'])
+      if (from === undefined || headers['content-type'] !== PART)
+        throw new AppError('bad-request', `A part is ${PART} and says its Upload-Offset.`)
+      const size = bytesIn(headers['content-length'])
+      const arrived = await storeUpload(services, { ...params, content: raw, size, from, signal })
+      return answer(reply, { 'upload-offset': arrived }, 204)
+    })
+    scope.route<Address>({
+      ...options,
+      method: 'HEAD',
+      url: PATH,
+      handler: async ({ params }, reply) => {
+        const { arrived, size } = await readUpload(services, params)
+        const [length, value] = size === null ? ['upload-defer-length', 1] : ['upload-length', size]
+        return answer(reply, { 'upload-offset': arrived, [length]: value }, 200)
+      },
+    })
+    scope.options(PATH, options, async (_request, reply) =>
+      answer(reply, { 'tus-version': '1.0.0', 'tus-max-size': MAX_VIDEO_BYTES }, 204),
+    )
+  })
+}
+
+const answer = (reply: FastifyReply, headers: Record<string, number | string>, status: number) =>
+  reply
+    .code(status)
+    .headers({ ...TUS, 'cache-control': 'no-store', ...headers })
+    .send()
+
+const bytesIn = (header: string | string[] | undefined): number | undefined =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined

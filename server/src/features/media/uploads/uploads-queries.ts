@@ -1,0 +1,43 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { uploads, type UploadRow } from '../media-schema.ts'
+
+export async function insertUpload(
+  on: Executor,
+  upload: typeof uploads.$inferInsert,
+): Promise<void> {
+  await on.insert(uploads).values(upload)
+}
+
+export async function findUpload(on: Executor, id: string): Promise<UploadRow | undefined> {
+  const [row] = await on.select().from(uploads).where(eq(uploads.id, id))
+  return row
+}
+
+/** As `findUpload`, and keeps others from changing it until the transaction ends. */
+export async function lockUpload(on: Executor, id: string): Promise<UploadRow | undefined> {
+  const [row] = await on.select().from(uploads).where(eq(uploads.id, id)).for('update')
+  return row
+}
+
+export async function setUploadFinished(on: Executor, id: string): Promise<void> {
+  await on.update(uploads).set({ state: 'finished' }).where(eq(uploads.id, id))
+}
+
+export async function removeUpload(on: Executor, id: string): Promise<void> {
+  await on.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Up to `limit` uploads in a state that ran out before `before`. */
+export const listRunOut = (
+  on: Executor,
+  state: UploadRow['state'],
+  before: Date,
+  limit: number,
+): Promise<UploadRow[]> =>
+  on
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.state, state), lt(uploads.expiresAt, before)))
+    .orderBy(uploads.expiresAt)
+    .limit(limit)

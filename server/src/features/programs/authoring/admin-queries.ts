@@ -1,0 +1,183 @@
+import type { Category, Level } from '@carriage/contract/common'
+import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { flat, selectPrograms, type ProgramWithInstructor } from '../programs-queries.ts'
+import { programs, programSessions, type ProgramRow } from '../programs-schema.ts'
+
+export interface ProgramFilter {
+  search?: Search | undefined
+  status?: ProgramRow['status'] | undefined
+  level?: Level | undefined
+  category?: Category | undefined
+}
+
+const matching = ({ search, status, level, category }: ProgramFilter): SQL | undefined =>
+  and(
+    isNull(programs.deletedAt),
+    status && eq(programs.status, status),
+    level && eq(programs.difficultyLevel, level),
+    category && arrayContains(programs.categories, [category]),
+    matchesSearch(programs.searchText, search),
+  )
+
+/** A page of all programs that match: the best match first where words are searched, then the newest. */
+export async function listManagedPrograms(
+  on: Executor,
+  filter: ProgramFilter,
+  page: { limit: number; offset: number },
+): Promise<ProgramWithInstructor[]> {
+  const order = [
+    ...searchOrder(programs.searchText, filter.search),
+    desc(programs.createdAt),
+    programs.id,
+  ]
+  // The page is found first, so that pages far down join no rows that they skip.
+  const ids = on
+    .select({ id: programs.id })
+    .from(programs)
+    .where(matching(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('page')
+  const rows = await selectPrograms(on)
+    .innerJoin(ids, eq(ids.id, programs.id))
+    .orderBy(...order)
+  return flat(rows)
+}
+
+/** How many match, counting no further than `limit`. */
+export async function countManagedPrograms(
+  on: Executor,
+  filter: ProgramFilter,
+  limit?: number,
+): Promise<number> {
+  const rows = on.select({ id: programs.id }).from(programs).where(matching(filter)).$dynamic()
+  const [counted] = await on
+    .select({ total: count() })
+    .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
+  return counted?.total ?? 0
+}
+
+/** How many sessions of each program have a video; programs without any are absent. */
+export async function countAssigned(
+  on: Executor,
+  programIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (programIds.length === 0) return new Map()
+  const rows = await on
+    .select({ id: programSessions.programId, total: count(programSessions.videoId) })
+    .from(programSessions)
+    .where(inArray(programSessions.programId, [...programIds]))
+    .groupBy(programSessions.programId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** The figures over all programs, or over `limit` of them. */
+export async function summarisePrograms(on: Executor, limit?: number): Promise<ProgramsSummary> {
+  const all = on
+    .select({
+      id: programs.id,
+      title: programs.title,
+      createdAt: programs.createdAt,
+      status: programs.status,
+      isRecovery: programs.isRecovery,
+      enrollments: programs.enrollmentCount,
+    })
+    .from(programs)
+    .where(isNull(programs.deletedAt))
+    .$dynamic()
+  const rows = (limit === undefined ? all : all.limit(limit)).as('counted')
+  const where = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+  const is = (status: ProgramRow['status']) => sql`${rows.status} = ${status}`
+  const [figures] = await on
+    .select({
+      total: count(),
+      published: where(is('published')),
+      scheduled: where(is('scheduled')),
+      draft: where(is('draft')),
+      enrollments: sql`coalesce(sum(${rows.enrollments}), 0)`.mapWith(Number),
+      recovery: where(sql`${rows.isRecovery}`),
+      recoveryPublished: where(sql`${rows.isRecovery} AND ${is('published')}`),
+    })
+    .from(rows)
+  if (!figures) throw new Error('A count answers one row')
+  const [popular] = await on
+    .select({ _id: rows.id, title: rows.title, enrollments: rows.enrollments })
+    .from(rows)
+    .where(gt(rows.enrollments, 0))
+    .orderBy(desc(rows.enrollments), rows.createdAt, rows.id)
+    .limit(1)
+  const { recovery, recoveryPublished, ...rest } = figures
+  return {
+    ...rest,
+    most_popular: popular ?? null,
+    recovery: { total: recovery, published: recoveryPublished },
+  }
+}
+
+/**
+ * Reads a program for a change, and keeps others from changing it, and members from progressing in
+ * it, until the transaction ends.
+ */
+export async function lockProgram(on: Executor, id: string): Promise<ProgramRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(programs)
+    .where(and(eq(programs.id, id), isNull(programs.deletedAt)))
+    .for('no key update')
+  return row
+}
+
+export async function insertProgram(
+  on: Executor,
+  program: typeof programs.$inferInsert,
+): Promise<void> {
+  await on.insert(programs).values(program)
+}
+
+/** Writes what has changed, if only that something has. */
+export async function saveProgram(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof programs.$inferInsert> = {},
+): Promise<void> {
+  await on
+    .update(programs)
+    .set({ ...changes, version: sql`${programs.version} + 1` })
+    .where(eq(programs.id, id))
+}
+
+export async function setProgramThumbnail(on: Executor, id: string, path: string): Promise<void> {
+  await on.update(programs).set({ thumbnailPath: path }).where(eq(programs.id, id))
+}
+
+export async function deleteProgram(on: Executor, id: string, deletedAt: Date): Promise<void> {
+  await on.update(programs).set({ deletedAt }).where(eq(programs.id, id))
+}
+
+/** Publishes what is due. Members see it already, so that nobody waits for this. */
+export async function publishDueRows(on: Executor, now: Date): Promise<void> {
+  await on
+    .update(programs)
+    .set({
+      status: 'published',
+      firstPublishedAt: sql`coalesce(${programs.firstPublishedAt}, ${programs.publishAt})`,
+      publishAt: null,
+      version: sql`${programs.version} + 1`,
+    })
+    .where(and(eq(programs.status, 'scheduled'), sql`${programs.publishAt} <= ${now}`))
+}

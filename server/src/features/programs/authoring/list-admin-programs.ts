@@ -1,0 +1,50 @@
+import type { adminProgramsQuery } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { cachedAggregate, cachedCount } from '../../../platform/db/totals.ts'
+import { presentAdminProgramCard } from './admin-presenter.ts'
+import {
+  countAssigned,
+  countManagedPrograms,
+  listManagedPrograms,
+  summarisePrograms,
+} from './admin-queries.ts'
+
+/** A page of all programs, whoever created them, with the figures over all. */
+export async function listAdminPrograms(
+  context: Context,
+  input: z.output<typeof adminProgramsQuery>,
+) {
+  const { db } = context
+  const now = context.now()
+  const { query, page, per_page, status, level, category } = input
+  const filter = { status, level, category }
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } = await searchPage(db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listManagedPrograms(on, { ...filter, search }, window),
+    count: (on, search) =>
+      cachedCount(db, {
+        key: `admin-programs:${JSON.stringify({ ...filter, search })}`,
+        now,
+        count: (limit) => countManagedPrograms(on, { ...filter, search }, limit),
+      }),
+  })
+  const involved = await countAssigned(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const summary = await cachedAggregate(db, {
+    key: 'admin-programs-summary',
+    now,
+    read: (limit) => summarisePrograms(db, limit),
+    size: (figures) => figures.total,
+  })
+  return {
+    programs: rows.map((row) => presentAdminProgramCard(row, involved.get(row.id) ?? 0)),
+    meta: { total, page, per_page },
+    summary,
+  }
+}

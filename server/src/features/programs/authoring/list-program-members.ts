@@ -1,0 +1,58 @@
+import type { ProgramMember, programMembersQuery } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { cachedCount } from '../../../platform/db/totals.ts'
+import { epoch } from '../../../platform/time.ts'
+import { imageUrl } from '../../videos/index.ts'
+import { findChangeableProgram } from './changeable-program.ts'
+import { listWeeks, outlineOf } from '../outline-queries.ts'
+import { heal } from '../catalog/program-cards.ts'
+import {
+  countProgramEnrollments,
+  type EnrollmentWithMember,
+  listProgramEnrollments,
+} from './program-members-queries.ts'
+import { progressOf, statusOf, type Outline } from '../progress/progress-policy.ts'
+
+/** Who is or was in a program and how far they have come; a fixed number of queries. */
+export async function listProgramMembers(
+  context: Context,
+  { id, page, per_page }: z.output<typeof programMembersQuery> & { id: string },
+) {
+  const { db } = context
+  const now = context.now()
+  const program = await findChangeableProgram(context, db, id)
+  const weeks = (await listWeeks(db, [id], now)).get(id) ?? []
+  const outline = outlineOf(program.durationWeeks, weeks)
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const rows = await listProgramEnrollments(db, id, window)
+  const total = await cachedCount(db, {
+    key: `program-enrollments:${id}`,
+    now,
+    count: (limit) => countProgramEnrollments(db, id, limit),
+  })
+  return {
+    program: { _id: id, title: program.title },
+    enrollments: rows.map((row) => presentMember(row, outline)),
+    meta: { total, page, per_page },
+  }
+}
+
+function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMember {
+  const { member } = row
+  const progress = progressOf(outline, heal(outline, row))
+  return {
+    _id: row.id,
+    user: {
+      _id: member.id,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      image: imageUrl(member.imagePath),
+    },
+    status: statusOf(row.status, progress),
+    progress,
+    started_at: epoch(row.startedAt),
+    last_activity: epoch(row.updatedAt),
+  }
+}

@@ -1,0 +1,30 @@
+import { INSTRUCTOR_NEEDED } from '@carriage/contract/programs/admin-schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import type { Context } from '../../../context.ts'
+import { invalidField } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findUser } from '../../accounts/index.ts'
+import { callerOf } from '../../videos/index.ts'
+
+interface Choice {
+  /** Who it is now; null for nobody. */
+  stands: string | null
+  wanted: string | undefined
+}
+
+/**
+ * Who teaches a program: admins choose among the coaches, and whoever stands may stay; a coach
+ * teaches what they create, whatever they ask for.
+ */
+export async function programInstructor(
+  context: Context,
+  on: Executor,
+  { stands, wanted }: Choice,
+): Promise<string> {
+  if (!choosesInstructor(callerOf(context))) return stands ?? context.actor.id
+  const chosen = wanted ?? stands
+  if (chosen !== null && chosen === stands) return chosen
+  const coach = chosen === null ? undefined : await findUser(on, chosen)
+  if (!coach?.roles.includes('coach')) throw invalidField('instructor', INSTRUCTOR_NEEDED)
+  return coach.id
+}

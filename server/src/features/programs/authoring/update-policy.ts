@@ -1,0 +1,50 @@
+import type { updateProgramBody } from '@carriage/contract/programs/admin-schemas'
+import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
+import { publishDateProblem } from '@carriage/contract/publication'
+import type * as z from 'zod/mini'
+import { invalidField } from '../../../platform/app-error.ts'
+import { epoch } from '../../../platform/time.ts'
+import type { ProgramRow } from '../programs-schema.ts'
+
+type Fields = Omit<z.output<typeof updateProgramBody>, 'program_id' | 'version'>
+
+/** What the given fields make of a program, but for its instructor; the duration stays as it is. */
+export function changedDetails(before: ProgramRow, fields: Fields): Partial<ProgramRow> {
+  if (fields.duration !== undefined && fields.duration !== before.durationWeeks)
+    throw invalidField('duration', 'The duration of a program cannot be changed')
+  const { complition_message: message } = fields
+  return {
+    title: fields.title ?? before.title,
+    description: fields.description ?? before.description,
+    categories: fields.categories ?? before.categories,
+    difficultyLevel: fields.difficulty_level ?? before.difficultyLevel,
+    sessionPerWeek: fields.session_per_week ?? before.sessionPerWeek,
+    isPremium: fields.is_premium_content ?? before.isPremium,
+    isRecovery: fields.is_recovery_content ?? before.isRecovery,
+    featureOnHome: fields.should_feature_on_home ?? before.featureOnHome,
+    completionMessage: message === undefined ? before.completionMessage : message || null,
+  }
+}
+
+/**
+ * What the given fields make of a program's publication. A date is asked for whenever `scheduled` is
+ * said, and cleared by any other status.
+ */
+export function changedPublication(
+  before: ProgramRow,
+  fields: Fields,
+  now: Date,
+): Pick<ProgramRow, 'status' | 'publishAt' | 'firstPublishedAt'> {
+  const { publishAt, firstPublishedAt } = before
+  const status = fields.status ?? before.status
+  const rescheduled = fields.publish_date !== undefined && status === 'scheduled'
+  if (fields.status === undefined && !rescheduled) return { status, publishAt, firstPublishedAt }
+  const { publish_date } = fields
+  const problem = publishDateProblem({ status, publish_date }, epoch(now), PUBLISH_DATE_PASSED)
+  if (problem !== null) throw invalidField('publish_date', problem)
+  return {
+    status,
+    publishAt: status === 'scheduled' && publish_date ? new Date(publish_date * 1000) : null,
+    firstPublishedAt: status === 'published' ? (firstPublishedAt ?? now) : firstPublishedAt,
+  }
+}

@@ -1,0 +1,16 @@
+import type { EnrollmentWithSets } from '../progress/enrollments-queries.ts'
+import type { WeekRow } from '../outline-queries.ts'
+import type { Outline, Standing } from '../progress/progress-policy.ts'
+import type { ProgramWithInstructor } from '../programs-queries.ts'
+
+/** A program as one member sees it. */
+export interface MemberProgram {
+  program: ProgramWithInstructor
+  weeks: WeekRow[]
+  outline: Outline
+  /** Null when the member is not in it, or has stopped it. */
+  standing: Standing | null
+  enrollment: EnrollmentWithSets | null
+  /** The member's bookmark of it. */
+  savedId: string | null
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../../../context.ts'
+import { findNextLiveClass } from '../../live-classes/index.ts'
+import {
+  findTodaysClass,
+  listFeaturedClasses,
+  listNewestClasses,
+  listSetupClasses,
+  listWatched,
+  loadVideoCards,
+  recommend,
+  seenOf,
+} from '../../videos/index.ts'
+import { loadProgramCards } from './program-cards.ts'
+import {
+  listEnrolledPrograms,
+  listFeaturedPrograms,
+  listJoinablePrograms,
+} from '../programs-queries.ts'
+
+const CAROUSEL = 20
+const RECOMMENDED = 12
+const FEATURED = 3
+/** Recommendations are ranked among this many of the newest classes, whatever the size of the library. */
+const CANDIDATES = 200
+
+/** All of Home in one answer. `date` is the member's own day, `yyyy-MM-dd`. */
+export async function readHome(context: Context, { date }: { date?: string | undefined }) {
+  const { db, actor } = context
+  const now = context.now()
+  const filter = { order: 'relevant', level: actor.experienceLevel } as const
+  const page = { limit: CAROUSEL, offset: 0 }
+  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays, setup, nextLive] =
+    await Promise.all([
+      listEnrolledPrograms(db, actor.id, now, CAROUSEL),
+      listJoinablePrograms(db, actor.id, filter, now, page),
+      listFeaturedPrograms(db, now, FEATURED),
+      listNewestClasses(db, now, CANDIDATES),
+      listFeaturedClasses(db, now, FEATURED),
+      findTodaysClass(context, date),
+      listSetupClasses(db, now),
+      findNextLiveClass(context),
+    ])
+  const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
+  const watched = await listWatched(
+    db,
+    actor.id,
+    newest.map(({ id }) => id),
+  )
+  const others = newest
+    .filter((video) => video.id !== todays?.id)
+    .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
+  const recommended = recommend(actor, others, RECOMMENDED)
+  const videos = await loadVideoCards(context, [
+    ...recommended,
+    ...featuredVideos,
+    ...(todays ? [todays] : []),
+  ])
+  const featuredEnd = recommended.length + featuredVideos.length
+  return {
+    enrolled_programs: cards.slice(0, enrolled.length),
+    available_programs: cards.slice(enrolled.length, enrolled.length + joinable.length),
+    recommended_videos: videos.slice(0, recommended.length),
+    todays_class: videos[featuredEnd] ?? null,
+    featured: {
+      programs: cards.slice(enrolled.length + joinable.length),
+      videos: videos.slice(recommended.length, featuredEnd),
+    },
+    setup_videos: setup.map(({ id }) => id),
+    next_live_class: nextLive,
+  }
+}

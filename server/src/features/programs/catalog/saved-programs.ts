@@ -1,0 +1,23 @@
+import type { SavedProgram } from '@carriage/contract/saved-items/schemas'
+import type { Savable } from '../../saved-items/index.ts'
+import { loadProgramCards } from './program-cards.ts'
+import { countSavedPrograms, listSavedPrograms } from './saved-programs-queries.ts'
+import { findProgramFor } from './visible-program.ts'
+
+/** Programs as saved-items needs them. */
+export const savablePrograms: Savable<SavedProgram> = {
+  find: (context, id) => findProgramFor(context, context.db, id),
+  async list(context, page) {
+    const { db, actor } = context
+    const now = context.now()
+    const rows = await listSavedPrograms(db, actor.id, now, page)
+    const cards = await loadProgramCards(context, rows)
+    // One that is removed between the two queries has no bookmark any more.
+    const items = cards.flatMap((program) =>
+      program.saved === null
+        ? []
+        : [{ _id: program.saved, item_type: 'program' as const, program_id: program._id, program }],
+    )
+    return { items, total: await countSavedPrograms(db, actor.id, now) }
+  },
+}

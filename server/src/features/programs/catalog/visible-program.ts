@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { isPublished } from '../../videos/index.ts'
+import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
+
+/** A program that the caller may see: drafts only for admins and whoever created them. */
+export async function findProgramFor(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<ProgramWithInstructor> {
+  const row = await findProgram(on, id)
+  if (!row) throw notFound('Program')
+  const { actor } = context
+  const owns = actor.roles.includes('admin') || row.createdBy === actor.id
+  if (!owns && !isPublished(row, context.now())) throw notFound('Program')
+  return row
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { insertEnrollment, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
+import { lockOutline } from '../outline-queries.ts'
+import { loadEnrollment } from '../catalog/program-cards.ts'
+import { addToEnrollmentCount } from '../programs-queries.ts'
+import { firstPlace } from './progress-policy.ts'
+import { findProgramFor } from '../catalog/visible-program.ts'
+
+/** Joins a program at its first session with a video; a stopped one goes on where it was left. */
+export async function enrollInProgram(
+  context: Context,
+  { program_id: programId }: { program_id: string },
+) {
+  const { actor, db } = context
+  const enrollment = await db.transaction(async (tx) => {
+    await findProgramFor(context, tx, programId)
+    const outline = await lockOutline(tx, programId, context.now(), 'no key update')
+    const start = outline && firstPlace(outline)
+    if (!start) throw new AppError('conflict', 'This program has no workouts yet.')
+    const at = context.now()
+    const joined = await insertEnrollment(tx, {
+      userId: actor.id,
+      programId,
+      status: 'active',
+      currentWeekId: start.weekId,
+      currentSessionId: start.sessionId,
+      startedAt: at,
+      updatedAt: at,
+    })
+    if (joined || (await resume(context, tx, programId)))
+      await addToEnrollmentCount(tx, programId, 1)
+    return loadEnrollment(context, tx, programId)
+  })
+  return { message: 'Program enrolled successfully', enrollment }
+}
+
+async function resume(
+  context: Context,
+  on: Parameters<typeof lockEnrollment>[0],
+  programId: string,
+) {
+  const stopped = await lockEnrollment(on, context.actor.id, programId)
+  if (stopped?.status !== 'stopped') return false
+  const status = stopped.completedAt ? 'completed' : 'active'
+  await updateEnrollment(on, stopped.id, { status, stoppedAt: null, updatedAt: context.now() })
+  return true
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
+import { listEnrollments } from './enrollments-queries.ts'
+import { listWeeks, outlineOf } from '../outline-queries.ts'
+import { heal } from '../catalog/program-cards.ts'
+import { progressOf, statusOf } from './progress-policy.ts'
+import { listJoinedPrograms } from './standings-queries.ts'
+
+/** More programs than this nobody reads of one member. */
+const MOST = 50
+
+/** Where a member stands in each program they have joined, in a fixed number of queries. */
+export async function loadStandings({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
+  const joined = await listJoinedPrograms(db, userId, MOST)
+  const ids = joined.map(({ id }) => id)
+  const weeksOf = await listWeeks(db, ids, now())
+  const enrollmentOf = await listEnrollments(db, userId, ids)
+  return joined.flatMap(({ id, title, durationWeeks, status, updatedAt }) => {
+    const enrollment = enrollmentOf.get(id)
+    if (!enrollment) return []
+    const outline = outlineOf(durationWeeks, weeksOf.get(id) ?? [])
+    const progress = progressOf(outline, heal(outline, enrollment))
+    const shown = statusOf(status, progress)
+    return [{ _id: id, title, status: shown, progress, updated_at: epoch(updatedAt) }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts'
+import { advanceEnrollment, foreignSession } from './advance-enrollment.ts'
+import { completeSession, completeWeeks, reopenSession } from './enrollments-queries.ts'
+import { findPlace } from './progress-policy.ts'
+
+interface Input {
+  program_id: string
+  week_id: string
+  session_id: string
+  mark_as_completed: boolean
+}
+
+/** Completes the whole program with its last session; or takes that session and its week back. */
+export const markAsCompleted = (context: Context, input: Input) =>
+  advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
+    const place = findPlace(outline, input.session_id)
+    if (place?.weekId !== input.week_id) throw foreignSession()
+    if (!input.mark_as_completed) {
+      await reopenSession(on, enrollment.id, place)
+      return { status: 'active', completedAt: null }
+    }
+    const at = context.now()
+    await completeSession(on, enrollment.id, place.sessionId, at)
+    await completeWeeks(
+      on,
+      enrollment.id,
+      outline.weeks.map((week) => week.id),
+      at,
+    )
+    return {
+      status: 'completed',
+      completedAt: enrollment.completedAt ?? at,
+      currentWeekId: place.weekId,
+      currentSessionId: place.sessionId,
+    }
+  })

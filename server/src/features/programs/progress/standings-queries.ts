@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollments,
+  type EnrollmentRow,
+} from './enrollments-schema.ts'
+import { programs, programSessions } from '../programs-schema.ts'
+
+export interface EnrolledProgram {
+  id: string
+  title: string
+  durationWeeks: number
+  status: EnrollmentRow['status']
+  updatedAt: Date
+}
+
+/** Every program that a member has ever joined, the one they touched last first. */
+export async function listJoinedPrograms(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<EnrolledProgram[]> {
+  return on
+    .select({
+      id: programs.id,
+      title: programs.title,
+      durationWeeks: programs.durationWeeks,
+      status: enrollments.status,
+      updatedAt: enrollments.updatedAt,
+    })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .where(and(eq(enrollments.userId, userId), isNull(programs.deletedAt)))
+    .orderBy(desc(enrollments.updatedAt))
+    .limit(limit)
+}
+
+/** The sessions that a member completed last. */
+export async function listCompletedSessions(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<{ title: string; at: Date }[]> {
+  return on
+    .select({ title: programSessions.title, at: enrollmentCompletedSessions.completedAt })
+    .from(enrollmentCompletedSessions)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentCompletedSessions.enrollmentId))
+    .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollmentCompletedSessions.completedAt))
+    .limit(limit)
+}

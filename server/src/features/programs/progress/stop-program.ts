@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
+import { lockOutline } from '../outline-queries.ts'
+import { loadEnrollment } from '../catalog/program-cards.ts'
+import { addToEnrollmentCount } from '../programs-queries.ts'
+import { findProgramFor } from '../catalog/visible-program.ts'
+
+/** Stops a program and keeps its progress; stopping again changes nothing. */
+export async function stopProgram(
+  context: Context,
+  { program_id: programId }: { program_id: string },
+) {
+  const enrollment = await context.db.transaction(async (tx) => {
+    await findProgramFor(context, tx, programId)
+    await lockOutline(tx, programId, context.now(), 'no key update')
+    const row = await lockEnrollment(tx, context.actor.id, programId)
+    if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
+    if (row.status !== 'stopped') {
+      const at = context.now()
+      await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
+      await addToEnrollmentCount(tx, programId, -1)
+    }
+    return loadEnrollment(context, tx, programId)
+  })
+  return { message: 'Program stopped successfully', enrollment }
+}

@@ -1,0 +1,69 @@
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { localTime, type LocalTime } from '../../../platform/local-time.ts'
+import { addDays } from '../../../platform/time.ts'
+import { queueMail } from '../../mail/index.ts'
+import { isWorkoutDue } from './reminder-policy.ts'
+import {
+  forgetReminders,
+  listReminderZones,
+  listTrainees,
+  takeReminder,
+  type Trainee,
+} from './reminders-queries.ts'
+import { workoutReminderLetter } from './reminder-letter.ts'
+
+const BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** Where nobody has told us where they are. */
+const DEFAULT_ZONE = 'UTC'
+
+export const remindOfWorkoutsJob = jobKind<Record<string, never>>({
+  name: 'remind-of-workouts',
+  expireInSeconds: 800,
+  retryLimit: 1,
+})
+
+/** Reminds by mail whoever's hour it is, where they live, and whose next workout is due. */
+export async function remindOfWorkouts(services: Services): Promise<void> {
+  const now = services.now()
+  for (const zone of await listReminderZones(services.db)) {
+    const clock = localTime(zone ?? DEFAULT_ZONE)
+    const { hour, day: today } = clock(now)
+    for (let afterId = FIRST_ID; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other, to bound the memory
+      const trainees = await listTrainees(services.db, { zone, hour, today, afterId }, now, BATCH)
+      for (const trainee of trainees) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (isDue(trainee, clock, now)) await remind(services, trainee, today, now)
+      }
+      const last = trainees.at(-1)
+      if (!last || trainees.length < BATCH) break
+      afterId = last.id
+    }
+  }
+  await forgetReminders(services.db, addDays(now, -30))
+}
+
+function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
+  const { perWeek, workouts, joinedAt, reminderDays } = trainee
+  const { day, week } = clock(now)
+  const inThisWeek = (localDay: number) => Math.floor((localDay + 3) / 7) === week
+  return isWorkoutDue(
+    {
+      perWeek,
+      doneThisWeek: workouts.filter((time) => clock(time).week === week).length,
+      lastDay: clock(workouts[0] ?? joinedAt).day,
+      remindersThisWeek: reminderDays.filter(inThisWeek).length,
+      lastReminderDay: reminderDays[0] ?? null,
+    },
+    day,
+  )
+}
+
+async function remind(services: Services, trainee: Trainee, today: number, now: Date) {
+  await services.db.transaction(async (tx) => {
+    if (!(await takeReminder(tx, trainee.id, today, now))) return
+    await queueMail(services, tx, trainee.email, workoutReminderLetter(services, trainee))
+  })
+}

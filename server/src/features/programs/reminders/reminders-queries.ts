@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/index.ts'
+import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
+import { programs, programSessions } from '../programs-schema.ts'
+import { workoutReminders } from './reminders-schema.ts'
+
+const wanted = and(
+  eq(users.notifyEmail, true),
+  eq(users.notifyWorkout, true),
+  isNull(users.deletedAt),
+)
+
+/** Every zone in which somebody wants to be reminded; null stands for members of unknown whereabouts. */
+export async function listReminderZones(on: Executor): Promise<(string | null)[]> {
+  const rows = await on
+    .select({ zone: users.timeZone })
+    .from(users)
+    .where(wanted)
+    .groupBy(users.timeZone)
+  return rows.map(({ zone }) => zone)
+}
+
+export interface Trainee {
+  id: string
+  email: string
+  firstName: string
+  programId: string
+  programTitle: string
+  sessionTitle: string | null
+  perWeek: number
+  joinedAt: Date
+  /** The last thirty workouts, the newest first. */
+  workouts: Date[]
+  /** Local days of the reminders of the last eight days, the newest first. */
+  reminderDays: number[]
+}
+
+/**
+ * Members of one zone whose hour it is, with the program they touched last and what they did in it
+ * lately; in the order of their ids, after `afterId`. Only who may train: device activated and access
+ * not ended.
+ */
+export async function listTrainees(
+  on: Executor,
+  {
+    zone,
+    hour,
+    today,
+    afterId,
+  }: { zone: string | null; hour: number; today: number; afterId: string },
+  now: Date,
+  limit: number,
+): Promise<Trainee[]> {
+  const latest = on
+    .selectDistinctOn([enrollments.userId], {
+      userId: enrollments.userId,
+      programId: enrollments.programId,
+      sessionId: enrollments.currentSessionId,
+      startedAt: enrollments.startedAt,
+    })
+    .from(enrollments)
+    .where(and(eq(enrollments.status, 'active'), eq(enrollments.userId, users.id)))
+    .orderBy(enrollments.userId, sql`${enrollments.updatedAt} DESC`)
+    .as('latest')
+  const done = sql<number[]>`to_json(ARRAY(
+    SELECT extract(epoch FROM ${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
+    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
+    WHERE ${enrollments.userId} = ${users.id}
+    ORDER BY 1 DESC LIMIT 30))`
+  const reminded = sql<number[]>`to_json(ARRAY(
+    SELECT ${workoutReminders.localDay} FROM ${workoutReminders}
+    WHERE ${workoutReminders.userId} = ${users.id} AND ${workoutReminders.localDay} > ${today - 8}
+    ORDER BY 1 DESC))`
+  const rows = await on
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      programId: programs.id,
+      programTitle: programs.title,
+      sessionTitle: programSessions.title,
+      perWeek: programs.sessionPerWeek,
+      joinedAt: latest.startedAt,
+      workouts: done,
+      reminderDays: reminded,
+    })
+    .from(users)
+    .innerJoinLateral(latest, sql`true`)
+    .innerJoin(programs, and(eq(programs.id, latest.programId), isNull(programs.deletedAt)))
+    .leftJoin(programSessions, eq(programSessions.id, latest.sessionId))
+    .where(
+      and(
+        wanted,
+        zone === null ? isNull(users.timeZone) : eq(users.timeZone, zone),
+        eq(users.reminderHour, hour),
+        gt(users.id, afterId),
+        sql`${users.deviceActivatedAt} IS NOT NULL`,
+        or(isNull(users.nextBillingAt), gt(users.nextBillingAt, now)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row,
+    workouts: row.workouts.map((seconds) => new Date(seconds * 1000)),
+  }))
+}
+
+/** Takes the member's reminder of a local day; false when another run has taken it. */
+export async function takeReminder(
+  on: Executor,
+  userId: string,
+  localDay: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await on
+    .insert(workoutReminders)
+    .values({ userId, localDay, sentAt: at })
+    .onConflictDoNothing()
+    .returning({ day: workoutReminders.localDay })
+  return rows.length > 0
+}
+
+export async function forgetReminders(on: Executor, before: Date): Promise<void> {
+  await on.delete(workoutReminders).where(lt(workoutReminders.sentAt, before))
+}

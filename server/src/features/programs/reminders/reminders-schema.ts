@@ -1,0 +1,20 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/columns.ts'
+import { users } from '../../accounts/index.ts'
+
+/** One row a member and local day, so that nobody is reminded twice on one day. */
+export const workoutReminders = pgTable(
+  'workout_reminders',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Days since 1 January 1970 on the member's calendar. */
+    localDay: integer('local_day').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.localDay] }),
+    index('workout_reminders_sent').on(t.sentAt),
+  ],
+)

@@ -1,0 +1,157 @@
+import { getProfile, unsubscribe, updateProfile } from '@carriage/contract/accounts/endpoints'
+import {
+  changeCurrentSession,
+  enrollInProgram,
+  stopProgram,
+} from '@carriage/contract/programs/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createProgram, type TestProgram } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { renderLetter } from '../../mail/index.ts'
+import { remindOfWorkouts } from '../index.ts'
+
+const app = useApp()
+const DAY = 86_400
+let program: TestProgram
+let mia: Person
+
+/** Runs the job as it runs every quarter of an hour, and counts Mia's reminders so far. */
+async function reminders(): Promise<number> {
+  await remindOfWorkouts(app().services)
+  const { messages } = (
+    await app().app.inject({ url: '/api/dev/mailbox', query: { to: mia.email } })
+  ).json<{ messages: { subject: string }[] }>()
+  return messages.filter(({ subject }) => subject.startsWith('Your next workout')).length
+}
+
+beforeEach(async () => {
+  // A Monday, eight in the morning in Berlin.
+  app().clock.now = new Date('2026-05-11T06:05:00Z')
+  program = await createProgram(app(), [[true, true, true]])
+  mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null })
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
+  app().advance(3 * DAY)
+})
+
+describe('a member whose workout is due', () => {
+  test('is reminded at their hour, where they live, and once a day', async () => {
+    app().advance(-3600)
+    expect(await reminders()).toBe(0)
+    app().advance(3600)
+    expect(await reminders()).toBe(1)
+    expect(await reminders()).toBe(1)
+    app().advance(900)
+    expect(await reminders()).toBe(1)
+    app().advance(2 * DAY)
+    expect(await reminders()).toBe(2)
+  })
+
+  test('chooses the hour', async () => {
+    await app().call(updateProfile, { body: { reminder_hour: 18 } }, mia.token)
+    expect(await reminders()).toBe(0)
+    app().advance(10 * 3600)
+    expect(await reminders()).toBe(1)
+  })
+
+  test('two servers at once remind once', async () => {
+    await Promise.all([reminders(), reminders(), reminders()])
+    expect(await reminders()).toBe(1)
+  })
+
+  test('reads which session is next, and the way out', async () => {
+    await reminders()
+    const mail = await app().newestMail(mia.email)
+    expect(mail.text).toContain(`/dashboard/programs/${program.id}`)
+    expect(mail.text).toMatch(/\/unsubscribe\?token=\S+/)
+  })
+})
+
+describe('nobody is reminded', () => {
+  test('who has trained yesterday', async () => {
+    const [week] = program.weeks
+    const [, second] = week?.sessions ?? []
+    if (!week || !second) throw new Error('The program has sessions')
+    app().advance(-DAY)
+    await app().call(
+      changeCurrentSession,
+      {
+        body: {
+          program_id: program.id,
+          week_id: week.id,
+          session_id: second.id,
+          mark_previous_as_completed: true,
+        },
+      },
+      mia.token,
+    )
+    app().advance(DAY)
+    expect(await reminders()).toBe(0)
+  })
+
+  test.each<[string, Parameters<typeof createPerson>[1]]>([
+    ['who wants no mails', { notifyEmail: false }],
+    ['who wants no reminders', { notifyWorkout: false }],
+    ['whose access has ended', { nextBillingAt: new Date('2026-05-12T00:00:00Z') }],
+    ['whose zone sleeps', { timeZone: 'America/Los_Angeles' }],
+  ])('%s', async (_, values) => {
+    mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null, ...values })
+    await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
+    app().advance(3 * DAY)
+    expect(await reminders()).toBe(0)
+  })
+
+  test('who has stopped', async () => {
+    await app().call(stopProgram, { body: { program_id: program.id } }, mia.token)
+    expect(await reminders()).toBe(0)
+  })
+})
+
+describe('one click in the mail', () => {
+  const oneClick = async () => {
+    await reminders()
+    const { text } = await app().newestMail(mia.email)
+    return /\/unsubscribe\?token=([\w-]+\.\w+\.[\w-]+)/.exec(text)?.[1] ?? ''
+  }
+
+  test('ends the reminders without signing in, as mail programs post it', async () => {
+    const { unsubscribeUrl = '' } = await renderLetter({
+      template: 'workout-reminder',
+      props: {
+        firstName: 'Mia',
+        programTitle: 'P',
+        sessionTitle: null,
+        programUrl: 'http://studio.test',
+        unsubscribe: { publicUrl: 'http://studio.test', token: await oneClick() },
+      },
+    })
+    const answer = await app().app.inject({
+      method: 'POST',
+      url: new URL(unsubscribeUrl).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.statusCode).toBe(200)
+    const { user } = await app().call(getProfile, {}, mia.token)
+    expect(user.notification).toMatchObject({ email: true, workout_reminders: false })
+    app().advance(2 * DAY)
+    expect(await reminders()).toBe(1)
+  })
+
+  test('needs our signature', async () => {
+    const token = await oneClick()
+    const [userId, kind, signature = ''] = token.split('.')
+    const other = await createPerson(app())
+    for (const forged of [
+      `${other.id}.${kind}.${signature}`,
+      `${userId}.marketing_promotions.${signature}`,
+      `${userId}.email.${signature}`,
+      `${userId}.${kind}.`,
+      'x',
+    ]) {
+      expect((await app().refusal(unsubscribe, { params: { token: forged } })).status).toBe(404)
+    }
+    const { user } = await app().call(getProfile, {}, mia.token)
+    expect(user.notification.workout_reminders).toBe(true)
+  })
+})

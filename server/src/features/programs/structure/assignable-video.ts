@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts'
+import { invalidField } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findVisibleVideos } from '../../videos/index.ts'
+import type { WeekRow } from '../outline-queries.ts'
+import { checkNotAssigned } from './structure-policy.ts'
+
+/** Refuses, on `video`, what is in the program already or cannot be seen by members. */
+export async function checkAssignable(
+  context: Context,
+  on: Executor,
+  { standing, videoId }: { standing: readonly WeekRow[]; videoId: string },
+): Promise<void> {
+  checkNotAssigned(standing, videoId)
+  const [video] = await findVisibleVideos(on, [videoId], context.now())
+  if (!video) throw invalidField('video', 'Only published videos can be assigned')
+}

@@ -1,0 +1,18 @@
+import type { removeSessionBody } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { changeProgram } from '../authoring/changeable-program.ts'
+import { listStaffWeeks } from '../outline-queries.ts'
+import { findSession } from './structure-policy.ts'
+import { deleteSession } from './structure-queries.ts'
+
+/** Removes a session; it drops out of the progress of whoever has completed it. */
+export async function removeSession(context: Context, input: z.output<typeof removeSessionBody>) {
+  const { program_id: programId, week_id: weekId, session_id: id } = input
+  const program = await changeProgram(context, input, async (tx) => {
+    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    findSession(standing, weekId, id)
+    await deleteSession(tx, id)
+  })
+  return { message: 'Session removed successfully', program }
+}

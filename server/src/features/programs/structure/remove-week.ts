@@ -1,0 +1,15 @@
+import type { removeWeekBody } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { changeProgram } from '../authoring/changeable-program.ts'
+import { deleteWeek } from './structure-queries.ts'
+
+/** Removes a week with its sessions; members of the program who stood there are healed when they are read. */
+export async function removeWeek(context: Context, input: z.output<typeof removeWeekBody>) {
+  const of = { programId: input.program_id, id: input.week_id }
+  const program = await changeProgram(context, input, async (tx) => {
+    if (!(await deleteWeek(tx, of))) throw notFound('Week')
+  })
+  return { message: 'Week removed successfully', program }
+}

@@ -1,0 +1,139 @@
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollmentCompletedWeeks,
+} from '../progress/enrollments-schema.ts'
+import { programSessions, programWeeks } from '../programs-schema.ts'
+
+interface Last {
+  /** 0 where there is none. */
+  position: number
+  total: number
+}
+
+export async function lastWeek(on: Executor, programId: string): Promise<Last> {
+  const [row] = await on
+    .select({ position: max(programWeeks.position), total: count() })
+    .from(programWeeks)
+    .where(eq(programWeeks.programId, programId))
+  return { position: row?.position ?? 0, total: row?.total ?? 0 }
+}
+
+export async function lastSession(on: Executor, weekId: string): Promise<Last> {
+  const [row] = await on
+    .select({ position: max(programSessions.position), total: count() })
+    .from(programSessions)
+    .where(eq(programSessions.weekId, weekId))
+  return { position: row?.position ?? 0, total: row?.total ?? 0 }
+}
+
+export async function insertWeek(
+  on: Executor,
+  week: typeof programWeeks.$inferInsert,
+): Promise<void> {
+  await on.insert(programWeeks).values(week)
+}
+
+export async function saveWeek(
+  on: Executor,
+  id: string,
+  texts: { title: string; description: string },
+): Promise<void> {
+  await on.update(programWeeks).set(texts).where(eq(programWeeks.id, id))
+}
+
+/** Removes a week with its sessions; tells whether the program had it. */
+export async function deleteWeek(
+  on: Executor,
+  of: { programId: string; id: string },
+): Promise<boolean> {
+  const rows = await on
+    .delete(programWeeks)
+    .where(and(eq(programWeeks.id, of.id), eq(programWeeks.programId, of.programId)))
+    .returning({ id: programWeeks.id })
+  return rows.length === 1
+}
+
+export async function insertSession(
+  on: Executor,
+  session: typeof programSessions.$inferInsert,
+): Promise<void> {
+  await on.insert(programSessions).values(session)
+}
+
+export async function saveSession(
+  on: Executor,
+  id: string,
+  changes: { title: string; videoId: string | null },
+): Promise<void> {
+  await on.update(programSessions).set(changes).where(eq(programSessions.id, id))
+}
+
+export async function deleteSession(on: Executor, id: string): Promise<void> {
+  await on.delete(programSessions).where(eq(programSessions.id, id))
+}
+
+/** Puts the weeks of a program in an order. */
+export async function orderWeeks(on: Executor, ids: readonly string[]): Promise<void> {
+  // Aside first: two rows never have one position, not even in between.
+  await on
+    .update(programWeeks)
+    .set({ position: sql`-1 - ${programWeeks.position}` })
+    .where(inArray(programWeeks.id, [...ids]))
+  const places = sql.join(
+    ids.map((id, index) => sql`(${id}::uuid, ${index + 1}::smallint)`),
+    sql`, `,
+  )
+  await on.execute(
+    sql`UPDATE ${programWeeks} SET position = placed.position
+      FROM (VALUES ${places}) AS placed (id, position) WHERE ${programWeeks.id} = placed.id`,
+  )
+}
+
+/** Puts sessions in the order of their weeks. */
+export async function orderSessions(
+  on: Executor,
+  weeks: readonly { id: string; sessionIds: readonly string[] }[],
+): Promise<void> {
+  const rows = weeks.flatMap(({ id, sessionIds }) =>
+    sessionIds.map(
+      (sessionId, index) => sql`(${sessionId}::uuid, ${id}::uuid, ${index + 1}::smallint)`,
+    ),
+  )
+  if (rows.length === 0) return
+  await on
+    .update(programSessions)
+    .set({ position: sql`-1 - ${programSessions.position}` })
+    .where(
+      inArray(
+        programSessions.weekId,
+        weeks.map(({ id }) => id),
+      ),
+    )
+  await on.execute(
+    sql`UPDATE ${programSessions} SET position = placed.position, week_id = placed.week_id
+      FROM (VALUES ${sql.join(rows, sql`, `)}) AS placed (id, week_id, position)
+      WHERE ${programSessions.id} = placed.id`,
+  )
+}
+
+/** A session that leaves a week stays completed for whoever has completed that week. */
+export async function keepCompleted(
+  on: Executor,
+  moved: { sessionId: string; fromWeekId: string },
+): Promise<void> {
+  await on
+    .insert(enrollmentCompletedSessions)
+    .select(
+      on
+        .select({
+          enrollmentId: enrollmentCompletedWeeks.enrollmentId,
+          sessionId: sql<string>`${moved.sessionId}::uuid`.as('session_id'),
+          completedAt: enrollmentCompletedWeeks.completedAt,
+        })
+        .from(enrollmentCompletedWeeks)
+        .where(eq(enrollmentCompletedWeeks.weekId, moved.fromWeekId)),
+    )
+    .onConflictDoNothing()
+}

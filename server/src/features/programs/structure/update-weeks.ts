@@ -1,0 +1,28 @@
+import type { updateWeeksBody } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { changeProgram } from '../authoring/changeable-program.ts'
+import { listStaffWeeks } from '../outline-queries.ts'
+import { arrangementOf } from './structure-policy.ts'
+import { keepCompleted, orderSessions, orderWeeks, saveWeek } from './structure-queries.ts'
+
+/** Changes the texts of weeks, and the order of weeks and sessions. */
+export async function updateWeeks(context: Context, input: z.output<typeof updateWeeksBody>) {
+  const { program_id: programId, weeks } = input
+  const program = await changeProgram(context, input, async (tx) => {
+    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    const arrangement = arrangementOf(standing, weeks)
+    for (const { id, title, description } of standing) {
+      const change = weeks.find(({ _id }) => _id === id)
+      if (change?.title === undefined && change?.description === undefined) continue
+      await saveWeek(tx, id, {
+        title: change.title ?? title,
+        description: change.description ?? description,
+      })
+    }
+    if (arrangement.weeks) await orderWeeks(tx, arrangement.weeks)
+    for (const moved of arrangement.moved) await keepCompleted(tx, moved)
+    await orderSessions(tx, arrangement.sessions)
+  })
+  return { message: 'Week saved successfully', program }
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, notExists, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import {
+  countVideos,
+  listVideos,
+  videos,
+  visibleToMembers,
+  type VideoWithInstructor,
+} from '../../videos/index.ts'
+import { programSessions } from '../programs-schema.ts'
+
+interface OptionFilter {
+  programId: string
+  search: Search | undefined
+  now: Date
+}
+
+const offered = (on: Executor, { programId, search, now }: OptionFilter): SQL | undefined =>
+  and(
+    visibleToMembers(now),
+    // A mounting guide is no workout; and without it the index of the members' lists answers.
+    eq(videos.isSetup, false),
+    matchesSearch(videos.searchText, search),
+    notExists(
+      on
+        .select({ id: programSessions.id })
+        .from(programSessions)
+        .where(
+          and(eq(programSessions.programId, programId), eq(programSessions.videoId, videos.id)),
+        ),
+    ),
+  )
+
+/** Classes that members see and the program does not have: best match first, then the newest. */
+export const listVideoOptionRows = (
+  on: Executor,
+  filter: OptionFilter,
+  page: { limit: number; offset: number },
+): Promise<VideoWithInstructor[]> => {
+  const order = [
+    ...searchOrder(videos.searchText, filter.search),
+    desc(videos.firstPublishedAt),
+    videos.id.getSQL(),
+  ]
+  return listVideos(on, { where: offered(on, filter), order }, page)
+}
+
+export const countVideoOptions = (
+  on: Executor,
+  filter: OptionFilter,
+  limit?: number,
+): Promise<number> => countVideos(on, offered(on, filter), limit ?? filter.search?.upTo)

@@ -1,0 +1,90 @@
+import { getProfile } from '@carriage/contract/accounts/endpoints'
+import { getVideoDetails } from '@carriage/contract/videos/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import * as people from '../../../../test/payments.ts'
+import { turn } from '../../../adapters/payments/sandbox/store.ts'
+import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
+
+const app = useApp()
+const start = new Date('2026-05-10T12:00:00Z')
+const renewal = new Date('2026-06-10T12:00:00Z')
+const { inSandbox, settle } = people
+const outage = (to: boolean) => inSandbox(app(), (_, on) => turn(on, 'outage', to))
+
+beforeEach(async () => {
+  app().clock.now = start
+  await settle(app())
+})
+
+/** A member who has paid, and whose renewal nobody has told us of. */
+const renewedInSecret = async () => {
+  const person = await people.createBuyer(app())
+  await people.buy(app(), person)
+  await settle(app())
+  app().clock.now = addDays(renewal, -1)
+  const again = await people.signInAgain(app(), person)
+  app().clock.now = addSeconds(renewal, 60)
+  await app().services.payments?.sandbox?.tick()
+  people.takeEvents(app())
+  return again
+}
+const untilOf = async (person: { token: string }) =>
+  (await app().call(getProfile, {}, person.token)).user.next_billing_date
+
+test('a paying member whose renewal was not heard of is asked about before they are called expired', async () => {
+  const member = await renewedInSecret()
+  const id = await createVideo(app(), { isPremium: true })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => app().call(getVideoDetails, { params: { id } }, member.token)),
+  )
+  expect(answers.every(({ video }) => video.playback_url !== null)).toBe(true)
+  expect((await people.readingsOf(app(), member)).begun).toBeLessThan(9)
+  expect(await untilOf(member)).toBe(epoch(new Date('2026-07-10T12:00:00Z')))
+})
+
+test('the provider is asked about one member at most once a minute', async () => {
+  const member = await people.createBuyer(app())
+  await people.openCheckout(app(), member)
+  const asked = async () => (await people.readingsOf(app(), member)).begun
+  app().advance(61)
+  const before = await asked()
+  for (let n = 0; n < 3; n++) await untilOf(member)
+  expect(await asked()).toBe(before + 1)
+  app().advance(61)
+  await untilOf(member)
+  expect(await asked()).toBe(before + 2)
+})
+
+test('while the provider is out of reach, a member who renews is not locked out, for a day', async () => {
+  const member = await renewedInSecret()
+  await outage(true)
+  try {
+    expect(await untilOf(member)).toBe(epoch(addSeconds(app().clock.now, 15 * 60)))
+    app().clock.now = addSeconds(renewal, 3600)
+    expect(await untilOf(member)).toBe(epoch(addSeconds(app().clock.now, 15 * 60)))
+    app().clock.now = addDays(renewal, 2)
+    const until = await untilOf(member)
+    expect(until).toBeLessThan(epoch(app().clock.now))
+  } finally {
+    await outage(false)
+  }
+})
+
+test('whoever has cancelled gets no such time', async () => {
+  const person = await people.createBuyer(app())
+  await people.buy(app(), person)
+  const portal = await people.openPortal(app(), person)
+  await people.press(app(), portal, { action: 'cancel' })
+  await settle(app())
+  app().clock.now = addDays(renewal, -1)
+  const again = await people.signInAgain(app(), person)
+  app().clock.now = addSeconds(renewal, 60)
+  await outage(true)
+  try {
+    expect(await untilOf(again)).toBe(epoch(renewal))
+  } finally {
+    await outage(false)
+  }
+})

@@ -1,0 +1,65 @@
+import { epoch } from '../../../platform/time.ts'
+import type { Letter } from '../../mail/index.ts'
+
+interface Reader {
+  firstName: string
+}
+
+const billingUrl = (publicUrl: string): string => `${publicUrl}/dashboard/profile/billing`
+
+export interface PaidInvoice {
+  amountCents: number
+  currency: string
+  createdAt: Date
+}
+
+export const receiptLetter = (
+  publicUrl: string,
+  { firstName }: Reader,
+  { amountCents, currency, createdAt }: PaidInvoice,
+  nextAt: Date,
+): Letter => ({
+  template: 'receipt',
+  props: {
+    firstName,
+    amountCents,
+    currency,
+    paidAt: epoch(createdAt),
+    nextAt: epoch(nextAt),
+    billingUrl: billingUrl(publicUrl),
+  },
+})
+
+/** The card was refused; `until` is how long the studio stays open without a payment. */
+export const paymentFailedLetter = (
+  publicUrl: string,
+  { firstName }: Reader,
+  until: Date,
+): Letter => ({
+  template: 'payment-failed',
+  props: { firstName, until: epoch(until), billingUrl: billingUrl(publicUrl) },
+})
+
+/** `until` lies ahead while a period that was paid still runs. */
+export const subscriptionCancelledLetter = (
+  publicUrl: string,
+  { firstName }: Reader,
+  until: Date,
+  now: Date,
+): Letter => ({
+  template: 'subscription-cancelled',
+  props: {
+    firstName,
+    until: until > now ? epoch(until) : null,
+    billingUrl: billingUrl(publicUrl),
+  },
+})
+
+export const trialEndingLetter = (
+  publicUrl: string,
+  { firstName }: Reader,
+  endsAt: Date,
+): Letter => ({
+  template: 'trial-ending',
+  props: { firstName, endsAt: epoch(endsAt), plansUrl: `${publicUrl}/plans` },
+})

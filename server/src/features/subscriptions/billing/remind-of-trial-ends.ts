@@ -1,0 +1,48 @@
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { queueMail } from '../../mail/index.ts'
+import { trialEndingLetter } from './letters.ts'
+import { listTrialsEnding, takeLetter } from '../subscriptions-queries.ts'
+
+const DAYS_AHEAD = 3
+const BATCH = 500
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export const remindOfTrialEndsJob = jobKind<Record<string, never>>({
+  name: 'remind-of-trial-ends',
+  expireInSeconds: 900,
+  retryLimit: 2,
+})
+
+/** Tells whoever's trial ends within three days, once; a trial that began so short ago is no news. */
+export async function remindOfTrialEnds(services: Services): Promise<void> {
+  // Where nothing is sold there is nothing to go on with.
+  if (!services.payments) return
+  const now = services.now()
+  const [from, to] = [addDays(now, DAYS_AHEAD - 1), addDays(now, DAYS_AHEAD)]
+  for (let afterId = FIRST_ID; ;) {
+    const members = await listTrialsEnding(services.db, { from, to, afterId, limit: BATCH })
+    for (const member of members) await remind(services, member, now)
+    const last = members.at(-1)
+    if (!last || members.length < BATCH) break
+    afterId = last.id
+  }
+}
+
+type Member = Awaited<ReturnType<typeof listTrialsEnding>>[number]
+
+async function remind(services: Services, member: Member, now: Date): Promise<void> {
+  const { id, email, nextBillingAt: endsAt } = member
+  if (!endsAt) return
+  await services.db.transaction(async (tx) => {
+    const subject = `trial-ending:${epoch(endsAt)}`
+    if (!(await takeLetter(tx, { userId: id, subject, writtenAt: now }))) return
+    await queueMail(
+      services,
+      tx,
+      email,
+      trialEndingLetter(services.config.publicUrl, member, endsAt),
+    )
+  })
+}

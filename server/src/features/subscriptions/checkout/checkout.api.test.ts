@@ -1,0 +1,243 @@
+import { getProfile } from '@carriage/contract/accounts/endpoints'
+import * as endpoints from '@carriage/contract/subscriptions/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import {
+  ACCEPTED,
+  buy,
+  createBuyer,
+  customerOf,
+  inSandbox,
+  openCheckout,
+  openPortal,
+  press,
+  profileOf,
+  settle,
+  storedOf,
+  takeEvents,
+} from '../../../../test/payments.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { list, turn } from '../../../adapters/payments/sandbox/store.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+
+const app = useApp()
+beforeEach(() => void takeEvents(app()))
+
+const monthFrom = (date: Date) => {
+  const next = new Date(date)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return epoch(next)
+}
+
+describe('plans', () => {
+  test('are told to everybody, and never from a cache', async () => {
+    const answer = await app().app.inject({ url: '/api/premium/plans' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      plans: [
+        {
+          _id: expect.any(String),
+          name: 'Premium',
+          price: 19.99,
+          currency: 'USD',
+          type: 'month',
+        },
+      ],
+    })
+  })
+})
+
+test('a price that could not be read yet is an outage, not an installation that sells nothing', async () => {
+  const { db } = app().services
+  await db.execute('UPDATE plans SET active = false')
+  try {
+    const { status, body } = await app().refusal(endpoints.listPlans, {})
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be shown right now/)])
+  } finally {
+    await db.execute('UPDATE plans SET active = true')
+  }
+})
+
+describe('a checkout', () => {
+  test('that is paid sets plan, mode, id and date once the webhook has come', async () => {
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    expect((await storedOf(app(), buyer)).mode).toBe('trial')
+    await settle(app())
+    expect(await profileOf(app(), buyer)).toMatchObject({
+      subscription_mode: 'subscription',
+      subscription_plan: 'premium',
+      stripe_subscription_id: expect.stringMatching(/^sub_/),
+      next_billing_date: monthFrom(app().clock.now),
+    })
+  })
+
+  test('returns to the billing tab', async () => {
+    const buyer = await createBuyer(app())
+    const answer = await press(app(), await openCheckout(app(), buyer), {
+      action: 'pay',
+      number: ACCEPTED,
+    })
+    expect(answer.headers.location).toBe(
+      'http://studio.test/dashboard/profile/billing?checkout=done',
+    )
+  })
+
+  test.each([
+    ['4000000000000002', /declined/],
+    ['4111111111111111', /test cards only/],
+    ['', /test cards only/],
+  ])('with the card %j is not paid, and can be tried again', async (number, text) => {
+    const buyer = await createBuyer(app())
+    const url = await openCheckout(app(), buyer)
+    const answer = await press(app(), url, { action: 'pay', number })
+    expect([answer.statusCode, answer.payload]).toEqual([402, expect.stringMatching(text)])
+    expect(takeEvents(app())).toEqual([])
+    expect((await press(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
+  })
+
+  test('asks for an authentication where the card wants one', async () => {
+    const buyer = await createBuyer(app())
+    const url = await openCheckout(app(), buyer)
+    const number = '4000002500003155'
+    const asked = await press(app(), url, { action: 'pay', number })
+    expect(asked.payload).toContain('Your bank asks')
+    expect((await press(app(), url, { action: 'refuse', number })).statusCode).toBe(402)
+    expect(takeEvents(app())).toEqual([])
+    expect((await press(app(), url, { action: 'authenticate', number })).statusCode).toBe(303)
+    await settle(app())
+    expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
+  })
+
+  test('pressed in ten tabs at once is one, and is paid once', async () => {
+    const buyer = await createBuyer(app())
+    const urls = await Promise.all(Array.from({ length: 10 }, () => openCheckout(app(), buyer)))
+    expect(new Set(urls).size).toBe(1)
+    const answers = await Promise.all(
+      urls.map((url) => press(app(), url, { action: 'pay', number: ACCEPTED })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+    const customerId = await customerOf(app(), buyer)
+    expect(await inSandbox(app(), (_, on) => list(on, 'charge', { customerId }))).toHaveLength(1)
+    expect(await inSandbox(app(), (_, on) => list(on, 'customer', { customerId }))).toHaveLength(1)
+  })
+
+  test('is refused while a subscription runs, and while only the provider knows of one', async () => {
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    takeEvents(app())
+    for (const _ of ['unheard of', 'known']) {
+      const { status, body } = await app().refusal(endpoints.createSubscription, {}, buyer.token)
+      expect([status, body.error]).toEqual([409, 'You already have a subscription.'])
+    }
+    expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
+  })
+
+  test('is made anew once it has run out', async () => {
+    const buyer = await createBuyer(app())
+    const first = await openCheckout(app(), buyer)
+    expect(await openCheckout(app(), buyer)).toBe(first)
+    const { now } = app().clock
+    app().advance(25 * 3600)
+    expect(await openCheckout(app(), buyer)).not.toBe(first)
+    expect((await press(app(), first, { action: 'pay', number: ACCEPTED })).statusCode).toBe(410)
+    app().clock.now = now
+  })
+
+  test('in a trial of the same plan keeps the days of the trial, and takes nothing yet', async () => {
+    const end = addDays(app().clock.now, 300)
+    const buyer = await createPerson(app(), { nextBillingAt: end })
+    await buy(app(), buyer)
+    await settle(app())
+    expect(await profileOf(app(), buyer)).toMatchObject({
+      subscription_mode: 'subscription',
+      subscription_plan: 'premium',
+      next_billing_date: epoch(end),
+    })
+    const { invoices } = await app().call(endpoints.listInvoices, {}, buyer.token)
+    expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([0])
+  })
+
+  test('on the last day of a trial gives days rather than takes any', async () => {
+    const end = addDays(app().clock.now, 1)
+    const buyer = await createPerson(app(), { nextBillingAt: end })
+    await buy(app(), buyer)
+    await settle(app())
+    const { next_billing_date: next } = await profileOf(app(), buyer)
+    expect(next).toBe(epoch(addDays(end, 2)))
+  })
+
+  test('in a trial without a plan is paid at once, for what it buys is more', async () => {
+    const values = {
+      subscriptionPlan: 'none',
+      nextBillingAt: addDays(app().clock.now, 300),
+    } as const
+    const buyer = await createPerson(app(), values)
+    await buy(app(), buyer)
+    await settle(app())
+    const { invoices } = await app().call(endpoints.listInvoices, {}, buyer.token)
+    expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([1999])
+  })
+
+  test('is not had without a session', async () => {
+    for (const endpoint of [endpoints.createSubscription, endpoints.manageSubscription])
+      expect((await app().refusal(endpoint, {})).status).toBe(401)
+  })
+})
+
+describe('what the billing tab reads', () => {
+  test('is empty, not an error, for who never began to pay', async () => {
+    const { token } = await createPerson(app())
+    expect(await app().call(endpoints.listInvoices, {}, token)).toEqual({ invoices: [] })
+    expect(await app().call(endpoints.listPaymentMethods, {}, token)).toEqual({
+      customer: null,
+      payment_methods: [],
+    })
+    const { status, body } = await app().refusal(endpoints.manageSubscription, {}, token)
+    expect([status, body.error]).toEqual([409, 'There is no subscription to manage yet.'])
+  })
+
+  test("is the caller's own: cards with the default first, and invoices", async () => {
+    const buyers = [await createBuyer(app()), await createBuyer(app())] as const
+    for (const buyer of buyers) await buy(app(), buyer)
+    await settle(app())
+    const [buyer] = buyers
+    await press(app(), await openPortal(app(), buyer), {
+      action: 'card',
+      number: '5555555555554444',
+    })
+    const cards = await app().call(endpoints.listPaymentMethods, {}, buyer.token)
+    expect(cards.payment_methods).toMatchObject([
+      { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2029 },
+      { brand: 'visa', last4: '4242' },
+    ])
+    expect(cards.customer?.default_payment_method).toBe(cards.payment_methods[0]?.id)
+    const { invoices } = await app().call(endpoints.listInvoices, {}, buyer.token)
+    expect(invoices).toEqual([
+      {
+        id: expect.stringMatching(/^in_/),
+        created_at: epoch(app().clock.now),
+        amount_in_cents: 1999,
+        currency: 'USD',
+        status: 'paid',
+      },
+    ])
+  })
+
+  test('says that the provider cannot be reached, instead of nothing', async () => {
+    const buyer = await createBuyer(app())
+    await openCheckout(app(), buyer)
+    await inSandbox(app(), (_, on) => turn(on, 'outage', true))
+    for (const endpoint of [
+      endpoints.listInvoices,
+      endpoints.createSubscription,
+      endpoints.refreshSubscription,
+    ]) {
+      const { status, headers, body } = await app().refusal(endpoint, {}, buyer.token)
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+      expect(body.error).toMatch(/cannot be reached/)
+    }
+    await inSandbox(app(), (_, on) => turn(on, 'outage', false))
+    await app().call(getProfile, {}, buyer.token)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Payments } from '../../../adapters/payments/payments.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { spend } from '../../../platform/budget.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findUser, type UserRow } from '../../accounts/index.ts'
+import { ensureCustomerRow, keepCheckout } from '../customers-queries.ts'
+import { ensureCustomer, type KnownCustomer } from './ensure-customer.ts'
+import { offeredPayments } from './offered-payments.ts'
+import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
+import { firstPaymentAt } from '../subscription-policy.ts'
+import { syncCustomer } from '../sync/sync-customer.ts'
+
+const budget = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
+
+/**
+ * Opens the hosted checkout of the first plan. There is one that can be paid at a time, so two tabs
+ * lead to the same; throws 409 while a subscription runs, also one that we have not heard of yet.
+ */
+export async function createSubscription(context: Context): Promise<{ url: string }> {
+  const payments = offeredPayments(context)
+  const { actor, db } = context
+  await spend(db, budget, actor.id, context.now())
+  const [plan] = await listPlansOnSale(db)
+  if (!plan) throw new AppError('unavailable', 'There is no plan on sale right now.')
+  const customer = await ensureCustomer(context, payments, await unsubscribed(context))
+  await syncCustomer(context, customer.providerCustomerId)
+  const user = await unsubscribed(context)
+  // The reading may have found the customer deleted.
+  const current = await ensureCustomer(context, payments, user)
+  const open =
+    current.checkoutId === null ? undefined : await payments.findOpenCheckout(current.checkoutId)
+  return { url: open?.url ?? (await openCheckout(context, payments, { user, plan, current })) }
+}
+
+async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
+  const user = await findUser(db, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (user.stripeSubscriptionId === null) return user
+  throw new AppError('conflict', 'You already have a subscription.')
+}
+
+async function openCheckout(
+  context: Context,
+  payments: Payments,
+  { user, plan, current }: { user: UserRow; plan: PlanRow; current: KnownCustomer },
+): Promise<string> {
+  const { config, db } = context
+  const first = firstPaymentAt(user, plan.code, context.now())
+  const back = `${config.publicUrl}/dashboard/profile/billing`
+  const checkout = await payments.openCheckout({
+    customerId: current.providerCustomerId,
+    priceId: plan.providerPriceId,
+    firstPaymentAt: first,
+    successUrl: `${back}?checkout=done`,
+    cancelUrl: back,
+    // All that may differ from one press to the next, so that the same key is the same wish.
+    idempotencyKey: `checkout-${user.id}-${current.generation}-${plan.id}-${first ? epoch(first) : 0}`,
+  })
+  await keepCheckout(db, current, checkout.id)
+  const kept = await ensureCustomerRow(db, user.id)
+  if (kept.checkoutId === checkout.id) return checkout.url
+  // Another tab was first, with another wish: only one can be paid.
+  await payments.closeCheckout(checkout.id)
+  const others =
+    kept.checkoutId === null ? undefined : await payments.findOpenCheckout(kept.checkoutId)
+  if (!others)
+    throw new AppError('conflict', 'The checkout has changed meanwhile. Please try again.')
+  return others.url
+}

@@ -1,0 +1,13 @@
+import type { PublicContext } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { listPlansOnSale } from './plans-queries.ts'
+import { presentPlan } from '../subscriptions-presenter.ts'
+
+/** What is on sale; nothing where no payments are taken. Throws 503 until the price has been read once. */
+export async function listPlans({ db, payments }: Pick<PublicContext, 'db' | 'payments'>) {
+  if (!payments) return { plans: [] }
+  const plans = await listPlansOnSale(db)
+  if (plans.length === 0)
+    throw new AppError('unavailable', 'The plan cannot be shown right now. Please try again.')
+  return { plans: plans.map(presentPlan) }
+}

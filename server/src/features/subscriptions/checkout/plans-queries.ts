@@ -1,0 +1,31 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { plans } from '../subscriptions-schema.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+
+/** What is on sale, the first one first. */
+export const listPlansOnSale = (on: Executor): Promise<PlanRow[]> =>
+  on.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
+
+/** All plans, those included that are sold no longer: somebody may still have one. */
+export const listAllPlans = (on: Executor): Promise<PlanRow[]> => on.select().from(plans)
+
+/** Puts one price on sale in the place of whatever was sold under its code. */
+export async function putPlanOnSale(
+  on: Executor,
+  plan: Omit<typeof plans.$inferInsert, 'id' | 'active'>,
+): Promise<void> {
+  await on
+    .update(plans)
+    .set({ active: false })
+    .where(and(eq(plans.code, plan.code), ne(plans.providerPriceId, plan.providerPriceId)))
+  await on
+    .insert(plans)
+    .values(plan)
+    .onConflictDoUpdate({ target: plans.providerPriceId, set: { ...plan, active: true } })
+}
+
+export async function takePlansOffSale(on: Executor): Promise<void> {
+  await on.update(plans).set({ active: false }).where(eq(plans.active, true))
+}

@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import * as people from '../../../../test/payments.ts'
+import type { Person } from '../../../../test/people.ts'
+import { createPerson } from '../../../../test/people.ts'
+import * as actions from '../../../adapters/payments/sandbox/actions.ts'
+import { subscribe } from '../../../adapters/payments/sandbox/billing.ts'
+import { list, turn } from '../../../adapters/payments/sandbox/store.ts'
+import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../adapters/payments/sandbox-payments.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { reconcileSubscriptions, syncCustomer } from '../index.ts'
+
+const app = useApp()
+const start = new Date('2026-05-10T12:00:00Z')
+const { buy, createBuyer, customerOf, deliver, inSandbox, press, settle, storedOf } = people
+
+beforeEach(async () => {
+  app().clock.now = start
+  await settle(app())
+})
+
+const month = (n: number) => new Date(Date.UTC(2026, 4 + n, 10, 12))
+const go = async (to: Date) => {
+  app().clock.now = to
+  await app().services.payments?.sandbox?.tick()
+}
+const paidUntil = (until: Date) => ({
+  mode: 'subscription',
+  plan: 'premium',
+  sub: expect.stringMatching(/^sub_/),
+  until,
+})
+const overSince = (until: Date) => ({ mode: 'subscription', plan: 'none', sub: null, until })
+const portal = async (person: Person, fields: Record<string, string>) =>
+  press(app(), await people.openPortal(app(), person), fields)
+const subscriber = async (number?: string) => {
+  const person = await createBuyer(app())
+  await buy(app(), person, number)
+  await settle(app())
+  return person
+}
+const mails = async ({ email }: Person) => {
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
+  return answer
+    .json<{ messages: { subject: string }[] }>()
+    .messages.map(({ subject }) => subject)
+    .toReversed()
+}
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield []
+  for (const [n, item] of items.entries())
+    for (const rest of permutations(items.toSpliced(n, 1))) yield [item, ...rest]
+}
+const ORDERS = [...permutations([0, 1, 2, 3])]
+
+describe("a checkout's events", () => {
+  test.each(ORDERS)(
+    'come in the order %j, each twice, and end in the same state',
+    async (...order) => {
+      const buyer = await createBuyer(app())
+      await buy(app(), buyer)
+      const events = people.takeEvents(app())
+      expect(events).toHaveLength(ORDERS[0]?.length ?? 0)
+      for (const n of [...order, ...order.toReversed()]) {
+        await deliver(app(), events[n] ?? '')
+        // Some are read at once, others together with those that follow.
+        if (n % 2 === 0) await people.runReadings(app())
+      }
+      await people.runReadings(app())
+      expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
+      expect(await mails(buyer)).toEqual(['Your receipt from Carriage: $19.99'])
+    },
+  )
+
+  test('that come a month late do not bring the past back', async () => {
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    const late = people.takeEvents(app())
+    await go(month(1))
+    await settle(app())
+    for (const eventId of late) await deliver(app(), eventId)
+    await people.runReadings(app())
+    expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(2)))
+  })
+
+  test('are each stored once, and asked about once', async () => {
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    const [first = ''] = people.takeEvents(app())
+    for (let n = 0; n < 5; n++) await deliver(app(), first)
+    expect(await people.runReadings(app())).toBe(1)
+  })
+
+  test('count only with a signature over exactly these bytes', async () => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: {} })
+    for (const signature of ['', 't=1,v1=00', `t=${epoch(new Date())},v1=${'0'.repeat(64)}`]) {
+      const { statusCode } = await app().app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      })
+      expect(statusCode).toBe(400)
+    }
+  })
+
+  test('that are lost altogether are made up for by the nightly job', async () => {
+    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', true))
+    const buyer = await createBuyer(app())
+    await buy(app(), buyer)
+    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', false))
+    expect(people.takeEvents(app())).toEqual([])
+    expect((await storedOf(app(), buyer)).mode).toBe('trial')
+    await reconcileSubscriptions(app().services, new AbortController().signal)
+    expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
+  })
+})
+
+describe('readings', () => {
+  test('that end in another order than they began leave the latest', async () => {
+    const buyer = await subscriber()
+    const customerId = await customerOf(app(), buyer)
+    const { services } = app()
+    const { payments } = services
+    if (!payments) throw new Error('There are payments')
+    const gate = () => {
+      let open = () => {}
+      const passed = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      return { open, passed }
+    }
+    const [hasRead, mayWrite] = [gate(), gate()]
+    // What it has read is from before the cancellation; it is written after it.
+    const slow = syncCustomer(
+      {
+        ...services,
+        payments: {
+          ...payments,
+          readCustomer: async (id) => {
+            const read = await payments.readCustomer(id)
+            hasRead.open()
+            await mayWrite.passed
+            return read
+          },
+        },
+      },
+      customerId,
+    )
+    await hasRead.passed
+    await inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customerId))
+    await settle(app())
+    mayWrite.open()
+    await slow
+    expect((await storedOf(app(), buyer)).sub).toBeNull()
+  })
+})
+
+describe('a subscription', () => {
+  test('cancelled at the end of its period runs until then, and can be bought again', async () => {
+    const member = await subscriber()
+    await portal(member, { action: 'cancel' })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
+    await go(addDays(month(1), 1))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(overSince(month(1)))
+    await buy(app(), await people.signInAgain(app(), member))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-07-11T12:00:00Z')))
+    expect(await mails(member)).toEqual([
+      'Your receipt from Carriage: $19.99',
+      'Your subscription to Carriage is cancelled',
+      'Your receipt from Carriage: $19.99',
+    ])
+  })
+
+  test('cancelled and kept after all renews', async () => {
+    const member = await subscriber()
+    await portal(member, { action: 'cancel' })
+    await portal(member, { action: 'resume' })
+    await go(addDays(month(1), 1))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
+  })
+
+  test('whose renewal fails goes on for three days, and for good with another card', async () => {
+    const member = await subscriber(people.FAILS_LATER)
+    await go(addDays(month(1), 1))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(month(1), 3)))
+    expect(await mails(member)).toContain('Your payment to Carriage did not go through')
+    const again = await people.signInAgain(app(), member)
+    await portal(again, { action: 'card', number: people.ACCEPTED })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
+  })
+
+  test('that nobody pays any more ends', async () => {
+    const member = await subscriber(people.FAILS_LATER)
+    await go(addDays(month(1), 8))
+    await settle(app())
+    const { sub, plan, until } = await storedOf(app(), member)
+    expect([sub, plan]).toEqual([null, 'none'])
+    expect(Number(until)).toBeLessThan(Number(app().clock.now))
+  })
+
+  test('whose trial ends is paid, and goes on', async () => {
+    const end = addDays(start, 5)
+    const member = await createPerson(app(), { nextBillingAt: end })
+    await buy(app(), member)
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(end))
+    await go(addDays(end, 1))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-15T12:00:00Z')))
+  })
+
+  test('refunded in full ends its access now; a refund of a part changes nothing', async () => {
+    const member = await subscriber()
+    app().clock.now = addDays(start, 2)
+    await portal(member, { action: 'refund-part' })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
+    await portal(member, { action: 'refund' })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
+  })
+
+  test('whose payment is lost in a dispute ends its access now', async () => {
+    const member = await subscriber()
+    app().clock.now = addDays(start, 2)
+    await portal(member, { action: 'dispute' })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
+  })
+
+  test('of a customer deleted at the provider ends, and can be bought again', async () => {
+    const member = await subscriber()
+    app().clock.now = addDays(start, 2)
+    const before = await customerOf(app(), member)
+    await portal(member, { action: 'delete' })
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(overSince(addDays(start, 2)))
+    await buy(app(), member)
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-12T12:00:00Z')))
+    expect(await customerOf(app(), member)).not.toBe(before)
+  })
+
+  test('that ends gives back what still runs of the trial before it', async () => {
+    const end = addDays(start, 300)
+    const values = { subscriptionPlan: 'none', nextBillingAt: end } as const
+    const member = await createPerson(app(), values)
+    await buy(app(), member)
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
+    await portal(member, { action: 'cancel' })
+    await go(addDays(month(1), 1))
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual({
+      mode: 'trial',
+      plan: 'none',
+      sub: null,
+      until: end,
+    })
+  })
+
+  test('to something else on the same account is not ours', async () => {
+    const member = await createBuyer(app())
+    await people.openCheckout(app(), member)
+    const customer = await customerOf(app(), member)
+    const before = await storedOf(app(), member)
+    const at = epoch(start)
+    const price = FOREIGN_PRICE
+    await inSandbox(app(), (sandbox, on) =>
+      subscribe(sandbox, on, { customer, price, method: 'pm_1', at, trialEnd: null }),
+    )
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual(before)
+    expect(await mails(member)).toEqual([])
+  })
+
+  test('too many is ended, and its money given back', async () => {
+    const member = await subscriber()
+    const customerId = await customerOf(app(), member)
+    const { sub } = await storedOf(app(), member)
+    const at = epoch(start) + 60
+    const price = SANDBOX_PRICE
+    await inSandbox(app(), (sandbox, on) =>
+      subscribe(sandbox, on, { customer: customerId, price, method: 'pm_1', at, trialEnd: null }),
+    )
+    await settle(app())
+    const [all, charges] = await inSandbox(app(), async (_, on) => [
+      await list(on, 'subscription', { customerId }),
+      await list(on, 'charge', { customerId }),
+    ])
+    expect(all.map(({ id, status }) => [id === sub, status])).toEqual([
+      [false, 'canceled'],
+      [true, 'active'],
+    ])
+    expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
+    await settle(app())
+    expect(await storedOf(app(), member)).toEqual({ ...paidUntil(month(1)), sub })
+  })
+
+  test('of somebody the provider has never heard of changes nobody', async () => {
+    await expect(syncCustomer(app().services, 'cus_stranger')).resolves.toBeUndefined()
+  })
+})

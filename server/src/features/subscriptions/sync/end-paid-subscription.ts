@@ -1,0 +1,63 @@
+import { brand } from '@carriage/contract/brand'
+import type { Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { findCustomer } from '../customers-queries.ts'
+import { listAllPlans } from '../checkout/plans-queries.ts'
+import { isLive, ownSubscriptions } from '../subscription-policy.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+export const removeCustomerJob = jobKind<{ customerId: string }>({
+  name: 'remove-customer',
+  expireInSeconds: 120,
+  retryLimit: 20,
+})
+
+/**
+ * Ends at the provider all that a member pays for, before their account goes; a checkout that is open
+ * can no longer be paid. Throws `unavailable` when the provider does not answer: then nothing may go.
+ */
+export async function endPaidSubscription(services: Services, userId: string): Promise<void> {
+  const { db, payments } = services
+  const customer = await findCustomer(db, userId)
+  const customerId = customer?.providerCustomerId
+  if (!payments || !customerId) return
+  if (customer.checkoutId !== null) await payments.closeCheckout(customer.checkoutId)
+  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
+  for (const { subscription } of ownSubscriptions(read.subscriptions, plans)) {
+    if (isLive(subscription)) await payments.cancel(subscription.id)
+  }
+  await syncCustomer(services, customerId)
+}
+
+const refusals = {
+  member: `Your subscription is still running, so the account was kept. Please try again, or write to ${brand.supportEmail}.`,
+  admin:
+    'The subscription is still running, so the account was kept. It has to be cancelled first.',
+} as const
+
+/** The last look, with the account locked: nobody's card is charged for an account that is gone. */
+export function refuseWhilePaying(
+  member: { stripeSubscriptionId: string | null },
+  by: keyof typeof refusals,
+): void {
+  if (member.stripeSubscriptionId !== null) throw new AppError('conflict', refusals[by])
+}
+
+/** Has the provider forget a member who is erased; within the caller's transaction, by a job. */
+export async function forgetCustomer(
+  { jobs }: Pick<Services, 'jobs'>,
+  on: Executor,
+  userId: string,
+): Promise<void> {
+  const customerId = (await findCustomer(on, userId))?.providerCustomerId
+  if (customerId) await jobs.send(on, removeCustomerJob, { customerId })
+}
+
+export async function removeCustomer(
+  { payments }: Pick<Services, 'payments'>,
+  customerId: string,
+): Promise<void> {
+  await payments?.removeCustomer(customerId)
+}

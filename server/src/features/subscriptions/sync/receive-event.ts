@@ -1,0 +1,22 @@
+import type { Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { syncCustomerJob } from './sync-customer.ts'
+import { insertEvent } from '../subscriptions-queries.ts'
+
+/**
+ * Takes in one webhook: checked, stored once, and answered at once. All it says is whom to read again;
+ * that is a job, written with it. Throws 400 unless the provider has signed exactly these bytes.
+ */
+export async function receiveEvent(
+  services: Services,
+  { body, signature }: { body: Buffer; signature: string },
+): Promise<{ received: true }> {
+  const { payments, db, jobs } = services
+  if (!payments) throw new AppError('not-found', 'There are no payments here.')
+  const { id, type, customerId } = await payments.readEvent(body, signature)
+  await db.transaction(async (tx) => {
+    const isNew = await insertEvent(tx, { id, type, receivedAt: services.now() })
+    if (isNew && customerId !== null) await jobs.send(tx, syncCustomerJob, { customerId })
+  })
+  return { received: true }
+}

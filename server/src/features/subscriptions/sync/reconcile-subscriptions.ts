@@ -1,0 +1,57 @@
+import type { Services } from '../../../context.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { addDays } from '../../../platform/time.ts'
+import { listCustomerIds } from '../customers-queries.ts'
+import { preparePlans } from '../checkout/prepare-plans.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { forgetEvents } from '../subscriptions-queries.ts'
+
+export const reconcileSubscriptionsJob = jobKind<Record<string, never>>({
+  name: 'reconcile-subscriptions',
+  expireInSeconds: 4 * 3600,
+  retryLimit: 2,
+})
+
+const BATCH = 200
+/** Each reading is two or three calls, and the provider takes a hundred in a second. */
+const AT_ONCE = 4
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** The provider sends an event again for three days at most. */
+const EVENT_DAYS = 30
+
+/** Reads every customer again, so that no webhook is needed for the truth to arrive. */
+export async function reconcileSubscriptions(
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!services.payments) return
+  await preparePlans(services)
+  let failed = 0
+  for (let after = FIRST_ID; ;) {
+    const batch = await listCustomerIds(services.db, after, BATCH)
+    const waiting = batch.map(({ customerId }) => customerId)
+    const work = async () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        signal.throwIfAborted()
+        if (!(await trySync(services, id))) failed += 1
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) break
+    after = last.userId
+  }
+  await forgetEvents(services.db, addDays(services.now(), -EVENT_DAYS))
+  // One who cannot be read keeps nobody else from being read; the job is tried again for them.
+  if (failed > 0) throw new Error(`${failed} customers could not be read`)
+}
+
+async function trySync(services: Services, customerId: string): Promise<boolean> {
+  try {
+    await syncCustomer(services, customerId)
+    return true
+  } catch (error) {
+    services.log.warn({ err: error, customerId }, 'a customer could not be read')
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import type { Services } from '../../../context.ts'
+import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { jobKind } from '../../../platform/jobs.ts'
+import { lockUser, updateUser, type UserRow } from '../../accounts/index.ts'
+import { writeBillingLetters } from '../billing/billing-letters.ts'
+import {
+  startSync,
+  type CustomerRow,
+  forgetCustomerId,
+  keepTrial,
+  commitSync,
+} from '../customers-queries.ts'
+import { listAllPlans } from '../checkout/plans-queries.ts'
+import {
+  accessUntil,
+  isLive,
+  type OwnSubscription,
+  ownSubscriptions,
+  standingOf,
+} from '../subscription-policy.ts'
+import { endSubscriptions, putSubscription } from '../subscriptions-queries.ts'
+
+export const syncCustomerJob = jobKind<{ customerId: string }>({
+  name: 'sync-customer',
+  expireInSeconds: 120,
+  retryLimit: 12,
+})
+
+/**
+ * Reads a customer at the provider and writes what it says, whole or not at all. However many run, and
+ * in whatever order they end, the one that read last decides. Somebody else's customer is left alone.
+ */
+export async function syncCustomer(services: Services, customerId: string): Promise<void> {
+  const { payments, db } = services
+  if (!payments) return
+  const begun = await startSync(db, customerId)
+  if (!begun) return
+  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
+  const own = ownSubscriptions(read.subscriptions, plans)
+  const toEnd = await db.transaction(async (tx) => {
+    const customer = await commitSync(tx, begun)
+    return customer ? await write(services, tx, customer, { read, own }) : []
+  })
+  for (const { subscription } of toEnd) {
+    services.log.warn({ subscription: subscription.id }, 'a subscription too many is ended')
+    // What was taken for it goes back first: an ended one is not looked at again.
+    if (subscription.invoice) await payments.refund(subscription.invoice.id)
+    await payments.cancel(subscription.id)
+  }
+}
+
+interface Reading {
+  read: ProviderCustomer
+  own: readonly OwnSubscription[]
+}
+
+/** Writes a reading; answers what must not go on: a second subscription, or that of nobody. */
+async function write(
+  services: Services,
+  tx: Transaction,
+  customer: CustomerRow,
+  { read, own }: Reading,
+): Promise<OwnSubscription[]> {
+  const now = services.now()
+  const live = own.filter(({ subscription }) => isLive(subscription))
+  const user = await lockUser(tx, customer.userId)
+  for (const { subscription, planId } of own) {
+    await putSubscription(tx, {
+      providerSubscriptionId: subscription.id,
+      userId: customer.userId,
+      planId,
+      status: subscription.status,
+      currentPeriodEnd: subscription.periodEnd,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      accessUntil: accessUntil(subscription),
+      endedAt: subscription.endedAt,
+    })
+  }
+  if (read.deleted) {
+    await endSubscriptions(tx, customer.userId, now)
+    await forgetCustomerId(tx, customer.userId)
+  }
+  if (!user) return live
+  await writeStanding(services, tx, { user, customer, own })
+  await writeBillingLetters(services, tx, user, own)
+  return live.slice(1)
+}
+
+async function writeStanding(
+  services: Services,
+  tx: Transaction,
+  { user, customer, own }: { user: UserRow; customer: CustomerRow; own: Reading['own'] },
+): Promise<void> {
+  const { trialPlan, trialUntil } = customer
+  const grant = trialPlan && trialUntil ? { plan: trialPlan, until: trialUntil } : undefined
+  const standing = standingOf(user, own, grant, services.now())
+  if (!standing) return
+  const leavesTrial =
+    user.subscriptionMode === 'trial' && standing.subscriptionMode === 'subscription'
+  if (leavesTrial && user.nextBillingAt) {
+    await keepTrial(tx, user.id, {
+      trialPlan: user.subscriptionPlan,
+      trialUntil: user.nextBillingAt,
+    })
+  }
+  await updateUser(tx, user.id, standing)
+}

@@ -1,0 +1,69 @@
+import type {
+  AdminVideo,
+  AdminVideoCard,
+  Processing,
+  ProcessingVideo,
+} from '@carriage/contract/videos/admin-schemas'
+import type { Context } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
+import type { CaptionRow } from '../captions-queries.ts'
+import type { UnreadyVideo } from './unready-queries.ts'
+import { presentVideo, presentVideoCard } from '../videos-presenter.ts'
+import type { VideoWithInstructor } from '../videos-queries.ts'
+
+const presentProcessing = (
+  row: Pick<
+    VideoWithInstructor,
+    'processingState' | 'processingStage' | 'processingPercent' | 'processingError'
+  >,
+): Processing => ({
+  state: row.processingState,
+  stage: row.processingStage,
+  percent: row.processingPercent,
+  error: row.processingError,
+})
+
+const adminFields = (row: VideoWithInstructor) => ({
+  source_name: row.sourceName,
+  saved_once: row.title !== null,
+  version: row.version,
+  first_published_at: epoch(row.firstPublishedAt),
+  processing: presentProcessing(row),
+})
+
+export const presentAdminCard = (context: Context, row: VideoWithInstructor): AdminVideoCard => ({
+  ...presentVideoCard(context, row, null),
+  ...adminFields(row),
+  status: row.status,
+  publish_date: epoch(row.publishAt),
+  created_at: epoch(row.createdAt),
+  uploaded_by: row.uploadedBy,
+})
+
+export function presentAdminVideo(
+  context: Context,
+  row: VideoWithInstructor,
+  captions: readonly CaptionRow[],
+): AdminVideo {
+  const video = presentVideo(context, row, { captions, saved: null, position: null })
+  const isReady = row.processingState === 'playable' || row.processingState === 'ready'
+  return {
+    ...video,
+    ...adminFields(row),
+    // It has an id while it is being made, and nothing to play.
+    ...(!isReady && { playback_id: null, playback_url: null, storyboard_url: null }),
+  }
+}
+
+export const presentUnready = (row: UnreadyVideo): ProcessingVideo => ({
+  _id: row.id,
+  title: row.title ?? '',
+  source_name: row.sourceName,
+  created_at: epoch(row.createdAt),
+  uploader: row.uploader && {
+    _id: row.uploader.id,
+    first_name: row.uploader.firstName,
+    last_name: row.uploader.lastName,
+  },
+  processing: presentProcessing(row),
+})

@@ -1,0 +1,88 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { and, arrayContains, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { videos, type VideoRow } from '../videos-schema.ts'
+import { countVideos, listVideos, type VideoWithInstructor } from '../videos-queries.ts'
+
+export interface AdminFilter {
+  search?: Search | undefined
+  status?: VideoRow['status'] | undefined
+  level?: Level | undefined
+  category?: Category | undefined
+}
+
+const matching = ({ search, status, level, category }: AdminFilter): SQL | undefined =>
+  and(
+    isNull(videos.deletedAt),
+    status && eq(videos.status, status),
+    level && eq(videos.difficultyLevel, level),
+    category && arrayContains(videos.categories, [category]),
+    matchesSearch(videos.searchText, search),
+  )
+
+const inOrder = (search: Search | undefined): SQL[] => [
+  ...searchOrder(videos.searchText, search),
+  desc(videos.createdAt),
+  videos.id.getSQL(),
+]
+
+/** A page of all videos that match: the best match first where words are searched, then the newest. */
+export const listManaged = (
+  on: Executor,
+  filter: AdminFilter,
+  page: { limit: number; offset: number },
+): Promise<VideoWithInstructor[]> =>
+  listVideos(on, { where: matching(filter), order: inOrder(filter.search) }, page)
+
+/** How many match, counting no further than `limit`. */
+export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>
+  countVideos(on, matching(filter), limit ?? filter.search?.upTo)
+
+/** Reads a video for a change, and keeps others from changing it until the transaction ends. */
+export async function lockVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+    .for('update')
+  return row
+}
+
+export async function insertVideo(on: Executor, video: typeof videos.$inferInsert): Promise<void> {
+  await on.insert(videos).values(video)
+}
+
+export async function saveVideo(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof videos.$inferInsert>,
+): Promise<void> {
+  await on
+    .update(videos)
+    .set({ ...changes, version: sql`${videos.version} + 1` })
+    .where(eq(videos.id, id))
+}
+
+/** Removes a row for good, with all that refers to it; answers what it was. */
+export async function eraseVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
+  const [row] = await on.delete(videos).where(eq(videos.id, id)).returning()
+  return row
+}
+
+export async function setDeleted(on: Executor, id: string, deletedAt: Date | null): Promise<void> {
+  await on.update(videos).set({ deletedAt }).where(eq(videos.id, id))
+}
+
+/** Publishes what is due. Members see it already, so that nobody waits for this. */
+export async function publishDueRows(on: Executor, now: Date): Promise<void> {
+  await on
+    .update(videos)
+    .set({
+      status: 'published',
+      firstPublishedAt: sql`coalesce(${videos.firstPublishedAt}, ${videos.publishAt})`,
+      publishAt: null,
+      version: sql`${videos.version} + 1`,
+    })
+    .where(and(eq(videos.status, 'scheduled'), sql`${videos.publishAt} <= ${now}`))
+}

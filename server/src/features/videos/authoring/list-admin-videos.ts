@@ -1,0 +1,38 @@
+import type { adminVideosQuery } from '@carriage/contract/videos/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { cachedCount } from '../../../platform/db/totals.ts'
+import { presentAdminCard } from './admin-presenter.ts'
+import { type AdminFilter, countManaged, listManaged } from './admin-queries.ts'
+
+/** A page of all videos, whoever uploaded them, with the figures over all. */
+export async function listAdminVideos(context: Context, input: z.output<typeof adminVideosQuery>) {
+  const { db } = context
+  const { query, page, per_page, status, level, category } = input
+  const filter = { status, level, category }
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const total = (counted: AdminFilter, on = db as Parameters<typeof countManaged>[0]) =>
+    cachedCount(db, {
+      key: `admin-videos:${JSON.stringify(counted)}`,
+      now: context.now(),
+      count: (limit) => countManaged(on, counted, limit),
+    })
+  const found = await searchPage(db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listManaged(on, { ...filter, search }, window),
+    count: (on, search) => total({ ...filter, search }, on),
+  })
+  const [all, published, scheduled, draft] = await Promise.all([
+    total({}),
+    total({ status: 'published' }),
+    total({ status: 'scheduled' }),
+    total({ status: 'draft' }),
+  ])
+  return {
+    videos: found.rows.map((row) => presentAdminCard(context, row)),
+    meta: { total: found.total, page, per_page },
+    summary: { total: all, published, scheduled, draft },
+  }
+}

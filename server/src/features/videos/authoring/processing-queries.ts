@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { videos, type VideoRow } from '../videos-schema.ts'
+
+type Processing = Pick<
+  VideoRow,
+  | 'processingState'
+  | 'processingAttempts'
+  | 'sourcePath'
+  | 'playbackId'
+  | 'nextPlaybackId'
+  | 'thumbnailPath'
+  | 'deletedAt'
+>
+
+const processingColumns = {
+  processingState: videos.processingState,
+  processingAttempts: videos.processingAttempts,
+  sourcePath: videos.sourcePath,
+  playbackId: videos.playbackId,
+  nextPlaybackId: videos.nextPlaybackId,
+  thumbnailPath: videos.thumbnailPath,
+  deletedAt: videos.deletedAt,
+}
+
+export async function findProcessing(
+  on: Executor,
+  videoId: string,
+): Promise<Processing | undefined> {
+  const [row] = await on.select(processingColumns).from(videos).where(eq(videos.id, videoId))
+  return row
+}
+
+/** As `findProcessing`, and keeps others from changing it until the transaction ends. */
+export async function lockProcessing(
+  on: Executor,
+  videoId: string,
+): Promise<Processing | undefined> {
+  const [row] = await on
+    .select(processingColumns)
+    .from(videos)
+    .where(eq(videos.id, videoId))
+    .for('update')
+  return row
+}
+
+type Outcome = Partial<
+  Pick<
+    VideoRow,
+    | 'processingState'
+    | 'processingStage'
+    | 'processingPercent'
+    | 'processingError'
+    | 'processingAttempts'
+    | 'playbackId'
+    | 'nextPlaybackId'
+    | 'hasStoryboard'
+    | 'durationSeconds'
+    | 'sourcePath'
+    | 'thumbnailPath'
+  >
+>
+
+export async function setProcessing(
+  on: Executor,
+  videoId: string,
+  outcome: Outcome,
+): Promise<void> {
+  await on.update(videos).set(outcome).where(eq(videos.id, videoId))
+}
+
+/** Those of the videos with one of these sources that are in one of these states. */
+export async function listInProcessing(
+  on: Executor,
+  sourcePaths: readonly string[],
+  states: readonly VideoRow['processingState'][],
+): Promise<Pick<VideoRow, 'id' | 'sourcePath'>[]> {
+  return on
+    .select({ id: videos.id, sourcePath: videos.sourcePath })
+    .from(videos)
+    .where(
+      and(
+        inArray(videos.sourcePath, [...sourcePaths]),
+        inArray(videos.processingState, [...states]),
+        isNull(videos.deletedAt),
+      ),
+    )
+}

@@ -1,0 +1,50 @@
+import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findUser } from '../../accounts/index.ts'
+import { saveVideo } from './admin-queries.ts'
+import { callerOf, lockChangeableVideo } from './changeable-video.ts'
+import { readAdminVideo } from './read-admin-video.ts'
+import { changedDetails, changedPublication } from './update-policy.ts'
+import type { VideoRow } from '../videos-schema.ts'
+
+type Input = z.output<typeof updateVideoBody> & { id: string }
+
+/** Changes what is given of a video's details and settings. */
+export async function updateVideo(context: Context, { id, version, ...fields }: Input) {
+  await context.db.transaction(async (tx) => {
+    const before = await lockChangeableVideo(context, tx, id)
+    if (version !== undefined && version !== before.version) {
+      throw new AppError(
+        'conflict',
+        'Somebody else has changed this video meanwhile. Reload it to go on.',
+      )
+    }
+    if (fields.instructor !== undefined)
+      await checkInstructor(context, tx, before, fields.instructor)
+    const details = changedDetails(before, fields)
+    await saveVideo(tx, id, {
+      ...details,
+      ...changedPublication({ ...before, ...details }, fields, context.now()),
+    })
+  })
+  return readAdminVideo(context, { id })
+}
+
+/** Coaches teach what they upload; admins choose among the coaches. What stands may stay. */
+async function checkInstructor(
+  context: Context,
+  on: Executor,
+  { instructorId }: VideoRow,
+  wanted: string,
+): Promise<void> {
+  if (wanted === instructorId) return
+  if (!choosesInstructor(callerOf(context)) && wanted !== context.actor.id)
+    throw invalidField('instructor', 'You can only be the instructor yourself')
+  const instructor = await findUser(on, wanted)
+  if (!instructor?.roles.includes('coach'))
+    throw invalidField('instructor', 'You must select a instructor')
+}

@@ -1,0 +1,53 @@
+import type { Category, Level } from '@carriage/contract/common'
+import { and, arrayContains, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { videos } from '../videos-schema.ts'
+import {
+  countVideos,
+  listVideos,
+  visibleToMembers,
+  type VideoWithInstructor,
+} from '../videos-queries.ts'
+
+export interface BrowseFilter {
+  search?: Search | undefined
+  level?: Level | undefined
+  category?: Category | undefined
+  /** Seconds, `below` excluded. */
+  length?: { from: number; below: number } | undefined
+}
+
+const matching = ({ search, level, category, length }: BrowseFilter, now: Date): SQL | undefined =>
+  and(
+    visibleToMembers(now),
+    eq(videos.isSetup, false),
+    level && eq(videos.difficultyLevel, level),
+    category && arrayContains(videos.categories, [category]),
+    length && gte(videos.durationSeconds, length.from),
+    length && lt(videos.durationSeconds, length.below),
+    matchesSearch(videos.searchText, search),
+  )
+
+const inOrder = (search: Search | undefined): SQL[] => [
+  ...searchOrder(videos.searchText, search),
+  desc(videos.firstPublishedAt),
+  videos.id.getSQL(),
+]
+
+/** A page of the classes that match: the best match first where words are searched, then the newest. */
+export const listBrowsed = (
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<VideoWithInstructor[]> =>
+  listVideos(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
+
+/** How many match, counting no further than `limit`. */
+export const countBrowsed = (
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  limit?: number,
+): Promise<number> => countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { browseQuery } from '@carriage/contract/videos/schemas'
+import type { Context } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { cachedCount } from '../../../platform/db/totals.ts'
+import { countBrowsed, listBrowsed } from './browse-queries.ts'
+import { secondsIn } from './duration-policy.ts'
+import { loadVideoCards } from '../video-cards.ts'
+
+/** A page of the classes that members can play. */
+export async function browseVideos(context: Context, input: z.output<typeof browseQuery>) {
+  const { db } = context
+  const now = context.now()
+  const { query, level, category, duration, page, per_page } = input
+  const filter = { level, category, length: duration && secondsIn(duration) }
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } = await searchPage(db, {
+    query,
+    limit: per_page,
+    list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
+    count: (on, search) =>
+      cachedCount(db, {
+        key: `videos:${JSON.stringify({ ...filter, search })}`,
+        now,
+        count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
+      }),
+  })
+  return { videos: await loadVideoCards(context, rows), meta: { total, page, per_page } }
+}

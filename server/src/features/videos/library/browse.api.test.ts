@@ -1,0 +1,120 @@
+import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { addDays, addSeconds } from '../../../platform/time.ts'
+
+const app = useApp()
+let token: string
+beforeAll(async () => {
+  token = (await createPerson(app())).token
+})
+
+const browse = (query: Record<string, string> = {}) => app().call(browseVideos, { query }, token)
+const titles = async (query: Record<string, string> = {}) =>
+  (await browse(query)).videos.map(({ title }) => title)
+
+describe('the classes that members browse', () => {
+  test('are empty, not broken, while the studio is', async () => {
+    expect(await browse()).toEqual({ videos: [], meta: { total: 0, page: 1, per_page: 20 } })
+  })
+
+  test('are what is published or due and can be played, and nothing else', async () => {
+    const { now } = app().clock
+    await createVideo(app(), { title: 'Published', firstPublishedAt: addDays(now, -1) })
+    await createVideo(app(), { title: 'Ready', processingState: 'ready', durationSeconds: 899 })
+    await createVideo(app(), {
+      title: 'Due',
+      status: 'scheduled',
+      publishAt: now,
+      firstPublishedAt: null,
+    })
+    await createVideo(app(), { title: 'Draft', status: 'draft' })
+    await createVideo(app(), {
+      title: 'Not due',
+      status: 'scheduled',
+      publishAt: addSeconds(now, 1),
+      firstPublishedAt: null,
+    })
+    await createVideo(app(), { title: 'Deleted', deletedAt: now })
+    await createVideo(app(), { title: 'Setup', isSetup: true })
+    for (const processingState of ['waiting', 'processing', 'failed'] as const)
+      await createVideo(app(), { title: processingState, processingState })
+    expect(await titles()).toEqual(['Due', 'Ready', 'Published'])
+    // searching opens no other door
+    expect(await titles({ query: 'draft' })).toEqual([])
+    expect(await titles({ query: 'deleted' })).toEqual([])
+  })
+
+  test('are the same for staff: drafts stand on their own pages', async () => {
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const { videos } = await app().call(browseVideos, { query: {} }, admin.token)
+    expect(videos.map(({ title }) => title)).toEqual(['Due', 'Ready', 'Published'])
+  })
+
+  test('carry no playback, whoever asks', async () => {
+    const [first] = (await browse()).videos
+    expect(Object.keys(first ?? {})).not.toContain('playback_url')
+    const { video } = await app().call(getVideoDetails, { params: { id: first?._id ?? '' } }, token)
+    expect(video.playback_url).toMatch(/^http/)
+  })
+})
+
+describe('filters', () => {
+  beforeAll(async () => {
+    const make = (title: string, minutes: number, values: object) =>
+      createVideo(app(), { title, durationSeconds: minutes * 60, ...values })
+    await make('Short', 14, { difficultyLevel: 'advanced', categories: ['recovery', 'core'] })
+    await make('Quarter', 15, { difficultyLevel: 'advanced', categories: ['recovery'] })
+    await make('Half', 30, { difficultyLevel: 'all-levels', categories: ['upper-body'] })
+    await make('Hour', 60, { difficultyLevel: 'advanced', categories: ['recovery'] })
+    await make('Marathon', 61, { difficultyLevel: 'advanced', categories: ['recovery'] })
+  })
+
+  test.each([
+    [{ level: 'advanced' }, ['Hour', 'Marathon', 'Quarter', 'Short']],
+    [{ level: 'all-levels' }, ['Half']],
+    [{ level: 'intermediate' }, []],
+    [{ category: 'upper-body' }, ['Half']],
+    // a class is found by each of its categories
+    [{ category: 'recovery', duration: '0-15' }, ['Short']],
+    [{ duration: '15-30' }, ['Quarter']],
+    [{ duration: '30-60' }, ['Half', 'Hour']],
+    [{ level: 'advanced', duration: '30-60' }, ['Hour']],
+    [{ level: 'advanced', category: 'core', query: 'shortt' }, ['Short']],
+  ])('%j lets through %j', async (query, expected) => {
+    expect((await titles(query)).toSorted()).toEqual(expected)
+  })
+
+  test.each([
+    { level: 'expert' },
+    { category: 'yoga' },
+    { duration: '0-60' },
+    { page: '0' },
+    { per_page: '10' },
+    { query: 'x'.repeat(101) },
+    { query: 'a\u0000b' },
+  ])('%j is refused', async (query) => {
+    expect((await app().refusal(browseVideos, { query }, token)).status).toBe(422)
+  })
+})
+
+describe('pages', () => {
+  test('come one after the other without gaps, and their total counts all of them', async () => {
+    await Promise.all(
+      Array.from({ length: 45 }, (_, n) =>
+        createVideo(app(), { title: `Plank ${n}`, categories: ['full-body'] }),
+      ),
+    )
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => browse({ category: 'full-body', page })),
+    )
+    expect(pages.map(({ videos }) => videos.length)).toEqual([20, 20, 5, 0])
+    expect(pages.map(({ meta }) => meta.total)).toEqual([45, 45, 45, 45])
+    const ids = pages.flatMap(({ videos }) => videos.map(({ _id }) => _id))
+    expect(new Set(ids).size).toBe(45)
+    const { videos, meta } = await browse({ query: 'plannk', per_page: '50' })
+    expect([videos.length, meta]).toEqual([45, { total: 45, page: 1, per_page: 50 }])
+  })
+})

@@ -1,0 +1,35 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { savedItems, type Page } from '../../saved-items/index.ts'
+import { videos } from '../videos-schema.ts'
+import {
+  flat,
+  selectVideos,
+  visibleToMembers,
+  type VideoWithInstructor,
+} from '../videos-queries.ts'
+
+/** The member's saved videos that members can see, last saved first. */
+export async function listSavedVideos(
+  on: Executor,
+  userId: string,
+  now: Date,
+  page: Page,
+): Promise<VideoWithInstructor[]> {
+  const rows = await selectVideos(on)
+    .innerJoin(savedItems, eq(savedItems.videoId, videos.id))
+    .where(and(eq(savedItems.userId, userId), visibleToMembers(now)))
+    .orderBy(desc(savedItems.createdAt), savedItems.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  return flat(rows)
+}
+
+export async function countSavedVideos(on: Executor, userId: string, now: Date): Promise<number> {
+  const [row] = await on
+    .select({ total: count() })
+    .from(savedItems)
+    .innerJoin(videos, eq(savedItems.videoId, videos.id))
+    .where(and(eq(savedItems.userId, userId), visibleToMembers(now)))
+  return row?.total ?? 0
+}

@@ -1,0 +1,23 @@
+import type { SavedVideo } from '@carriage/contract/saved-items/schemas'
+import type { Savable } from '../../saved-items/index.ts'
+import { countSavedVideos, listSavedVideos } from './saved-videos-queries.ts'
+import { loadVideoCards } from '../video-cards.ts'
+import { findVideoFor } from '../visible-video.ts'
+
+/** Videos as saved-items needs them. */
+export const savableVideos: Savable<SavedVideo> = {
+  find: findVideoFor,
+  async list(context, page) {
+    const { db, actor } = context
+    const now = context.now()
+    const rows = await listSavedVideos(db, actor.id, now, page)
+    const cards = await loadVideoCards(context, rows)
+    // One that is removed between the two queries has no bookmark any more.
+    const items = cards.flatMap((video) =>
+      video.saved === null
+        ? []
+        : [{ _id: video.saved, item_type: 'video' as const, video_id: video._id, video }],
+    )
+    return { items, total: await countSavedVideos(db, actor.id, now) }
+  },
+}

@@ -1,0 +1,176 @@
+import { browseVideos } from '@carriage/contract/videos/endpoints'
+import { updateProfile } from '@carriage/contract/accounts/endpoints'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/index.ts'
+import { videos } from '../videos-schema.ts'
+
+const app = useApp()
+let coach: Person
+let member: Person
+
+const classes = [
+  ['Footwork, from the heels up', 'lower-body'],
+  ['Long stretch without the wobble', 'full-body'],
+  ['Bridging, bone by bone', 'lower-body'],
+  ['Elephant for long hamstrings', 'flexibility'],
+  ['Short spine, unhurried', 'flexibility'],
+  ['Pilates for runners', 'core'],
+  ['Mermaid, both sides slowly', 'flexibility'],
+  ['Rückenschule für müde Füße', 'recovery'],
+] as const
+
+beforeAll(async () => {
+  coach = await createPerson(app(), { firstName: 'Jürgen', lastName: 'Sjøberg' })
+  const other = await createPerson(app(), { firstName: 'Noor', lastName: 'Haddad' })
+  member = await createPerson(app())
+  for (const [title, category] of classes) {
+    const instructorId = title === 'Pilates for runners' ? coach.id : other.id
+    await createVideo(app(), { title, categories: [category], instructorId })
+  }
+})
+
+const search = async (query: string) => {
+  const { videos: found } = await app().call(browseVideos, { query: { query } }, member.token)
+  return found.map(({ title }) => title)
+}
+
+describe('the fuzzy search of classes finds', () => {
+  test.each([
+    // what was typed wrongly
+    ['footwrok', 'Footwork, from the heels up'],
+    ['strech', 'Long stretch without the wobble'],
+    ['brige', 'Bridging, bone by bone'],
+    ['elefant', 'Elephant for long hamstrings'],
+    // exactly 0.4 alike
+    ['spne', 'Short spine, unhurried'],
+    ['pilats', 'Pilates for runners'],
+    ['mermade', 'Mermaid, both sides slowly'],
+    ['ootwork', 'Footwork, from the heels up'],
+    ['hamstirngs', 'Elephant for long hamstrings'],
+    // what was typed only in part, or in another case
+    ['foot', 'Footwork, from the heels up'],
+    ['b', 'Bridging, bone by bone'],
+    ['MERMAID', 'Mermaid, both sides slowly'],
+    // several words, in any order, in titles, names and categories
+    ['long strech', 'Long stretch without the wobble'],
+    ['spne short', 'Short spine, unhurried'],
+    ['runers pilats', 'Pilates for runners'],
+    ['pilates core', 'Pilates for runners'],
+    ['noor elephant', 'Elephant for long hamstrings'],
+    ['lower-body brige', 'Bridging, bone by bone'],
+    ['recovry', 'Rückenschule für müde Füße'],
+    // letters with marks, either way
+    ['jurgen', 'Pilates for runners'],
+    ['juergen', 'Pilates for runners'],
+    ['Jürgen', 'Pilates for runners'],
+    ['Ju\u0308rgen', 'Pilates for runners'],
+    ['jürgn', 'Pilates for runners'],
+    ['sjoberg', 'Pilates for runners'],
+    ['ruckenschule', 'Rückenschule für müde Füße'],
+    ['füsse', 'Rückenschule für müde Füße'],
+    ['spïne', 'Short spine, unhurried'],
+  ])('%s: %s', async (query, title) => {
+    expect(await search(query)).toContain(title)
+  })
+})
+
+describe('the fuzzy search of classes does not find', () => {
+  test.each([
+    'yoga',
+    'kettlebell',
+    'swimming',
+    // every word must match, not one of them
+    'footwork kettlebell',
+    'noor pilates',
+    // less than 0.4 alike
+    'elastic',
+    'shrot',
+    // signs that mean something to SQL
+    '%',
+    '_',
+    "'",
+    '\\',
+    '!!',
+  ])('anything for %s', async (query) => expect(await search(query)).toEqual([]))
+})
+
+describe('the order', () => {
+  test('is by how well the words match', async () => {
+    expect((await search('spine'))[0]).toBe('Short spine, unhurried')
+    expect((await search('stretch'))[0]).toBe('Long stretch without the wobble')
+  })
+
+  test('is the newest first where nothing is searched', async () => {
+    const last = await createVideo(app(), {
+      title: 'Brand new',
+      firstPublishedAt: new Date(app().clock.now.getTime() + 1000),
+    })
+    expect((await search('  '))[0]).toBe('Brand new')
+    await app().services.db.delete(videos).where(eq(videos.id, last))
+  })
+})
+
+async function somebodyWaits(on: Executor): Promise<boolean> {
+  const { rows } = await on.execute<{ pid: number }>(
+    sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  return rows.length > 0
+}
+
+describe('the text that is searched follows', () => {
+  test('the name of the instructor', async () => {
+    await app().call(updateProfile, { body: { first_name: 'Wilhelmina' } }, coach.token)
+    expect(await search('wilhelmina')).toEqual(['Pilates for runners'])
+    expect(await search('jürgen')).toEqual([])
+  })
+
+  test('the title, the categories and who instructs', async () => {
+    const { db } = app().services
+    const id = await createVideo(app(), { title: 'Zigzag', instructorId: coach.id })
+    const change = (values: Partial<typeof videos.$inferInsert>) =>
+      db.update(videos).set(values).where(eq(videos.id, id))
+    await change({ title: 'Quickstep' })
+    expect(await search('zigzag')).toEqual([])
+    expect(await search('quickstep wilhelmina core')).toEqual(['Quickstep'])
+    await change({ categories: ['recovery'] })
+    expect(await search('quickstep recovery')).toEqual(['Quickstep'])
+    await change({ instructorId: null })
+    expect(await search('quickstep wilhelmina')).toEqual([])
+    await change({ searchText: 'whatever somebody writes' })
+    expect(await search('whatever')).toEqual([])
+    expect(await search('quickstep')).toEqual(['Quickstep'])
+  })
+
+  test('a coach who is removed for good', async () => {
+    const { db } = app().services
+    const leaving = await createPerson(app(), { firstName: 'Xaver', lastName: 'Quist' })
+    await createVideo(app(), { title: 'Farewell', instructorId: leaving.id })
+    expect(await search('xaver')).toEqual(['Farewell'])
+    await db.delete(users).where(eq(users.id, leaving.id))
+    expect(await search('xaver')).toEqual([])
+    expect(await search('farewell')).toEqual(['Farewell'])
+  })
+
+  test('a renaming that is under way while a class is made', async () => {
+    const { db } = app().services
+    const renamed = await createPerson(app(), { firstName: 'Yvette', lastName: 'Quist' })
+    const { making } = await db.transaction(async (tx) => {
+      await tx.update(users).set({ firstName: 'Zenobia' }).where(eq(users.id, renamed.id))
+      const made = createVideo(app(), { title: 'Between', instructorId: renamed.id })
+      const progress = { ended: false }
+      void made.finally(() => {
+        progress.ended = true
+      })
+      // The renaming ends once the class waits for it, or is made without.
+      await vi.waitUntil(async () => progress.ended || (await somebodyWaits(db)))
+      return { making: made }
+    })
+    await making
+    expect(await search('between zenobia')).toEqual(['Between'])
+  })
+})

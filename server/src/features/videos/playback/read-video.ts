@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts'
+import { findSavedIds } from '../../saved-items/index.ts'
+import { listCaptions } from '../captions-queries.ts'
+import { presentVideo } from '../videos-presenter.ts'
+import { findVideoFor } from '../visible-video.ts'
+import { resumePosition } from './watch-policy.ts'
+import { listWatched } from './watching-queries.ts'
+
+export async function readVideo(context: Context, { id }: { id: string }) {
+  const row = await findVideoFor(context, id)
+  const [captions, saved, watches] = await Promise.all([
+    listCaptions(context.db, id),
+    findSavedIds(context.db, context.actor.id, 'video', [id]),
+    listWatched(context.db, context.actor.id, [id]),
+  ])
+  const watched = watches.get(id)
+  const position = watched ? resumePosition(watched.positionSeconds, row.durationSeconds) : null
+  const beside = { captions, saved: saved.get(id) ?? null, position }
+  return { video: presentVideo(context, row, beside) }
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
+import { watchDays } from './watch-days-schema.ts'
+
+/** The reports of a member are taken in turn: together they must not add more than the clock shows. */
+export async function lockWatching(on: Executor, userId: string): Promise<void> {
+  await on.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`watching:${userId}`}::text, 0))`,
+  )
+}
+
+export interface Watching {
+  positionSeconds: number
+  watchedSeconds: number
+  maxPercent: number
+  /** How often the class was completed. */
+  completions: number
+  /** Seconds since the member was last heard of, at whatever video; null for never. */
+  elapsed: number | null
+}
+
+/** How a member stands with a video at a moment, from the member's own rows. */
+export async function findWatching(
+  on: Executor,
+  { userId, videoId, at }: { userId: string; videoId: string; at: Date },
+): Promise<Watching> {
+  const { rows } = await on.execute<{ [K in keyof Watching]: Watching[K] }>(sql`
+    SELECT coalesce(p.position_seconds, 0) AS "positionSeconds",
+      coalesce(p.watched_seconds, 0) AS "watchedSeconds",
+      coalesce(p.max_percent, 0)::int AS "maxPercent",
+      (SELECT count(*)::int FROM ${classCompletions}
+        WHERE user_id = ${userId} AND video_id = ${videoId}) AS completions,
+      extract(epoch FROM ${at}::timestamptz - greatest(
+        (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
+        (SELECT max(viewed_at) FROM ${videoViews}
+          WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed
+    FROM (SELECT 1) one
+    LEFT JOIN ${watchProgress} p ON p.user_id = ${userId} AND p.video_id = ${videoId}`)
+  const [found] = rows
+  if (!found) throw new Error('A query without conditions answered no row')
+  return found
+}
+
+export async function upsertWatchProgress(
+  on: Executor,
+  row: typeof watchProgress.$inferInsert,
+): Promise<void> {
+  const { userId: _userId, videoId: _videoId, completedAt, ...changes } = row
+  await on
+    .insert(watchProgress)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [watchProgress.userId, watchProgress.videoId],
+      // The first time stays.
+      set: { ...changes, completedAt: sql`coalesce(${watchProgress.completedAt}, ${completedAt})` },
+    })
+}
+
+/** Adds to what a member has watched on a day. */
+export async function addWatchDay(
+  on: Executor,
+  { userId, day, watchedSeconds }: { userId: string; day: string; watchedSeconds: number },
+): Promise<void> {
+  await on
+    .insert(watchDays)
+    .values({ userId, day, watchedSeconds })
+    .onConflictDoUpdate({
+      target: [watchDays.userId, watchDays.day],
+      set: { watchedSeconds: sql`${watchDays.watchedSeconds} + ${watchedSeconds}` },
+    })
+}
+
+export async function insertClassCompletion(
+  on: Executor,
+  row: typeof classCompletions.$inferInsert,
+): Promise<void> {
+  await on.insert(classCompletions).values(row).onConflictDoNothing()
+}
+
+export interface Watched {
+  positionSeconds: number
+  completed: boolean
+}
+
+/** How far a member has come in some videos, by video; those never begun are left out. */
+export async function listWatched(
+  on: Executor,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<Map<string, Watched>> {
+  if (videoIds.length === 0) return new Map()
+  const rows = await on
+    .select({
+      videoId: watchProgress.videoId,
+      positionSeconds: watchProgress.positionSeconds,
+      completedAt: watchProgress.completedAt,
+    })
+    .from(watchProgress)
+    .where(and(eq(watchProgress.userId, userId), inArray(watchProgress.videoId, [...videoIds])))
+  return new Map(
+    rows.map(({ videoId, positionSeconds, completedAt }) => [
+      videoId,
+      { positionSeconds, completed: completedAt !== null },
+    ]),
+  )
+}

@@ -1,0 +1,137 @@
+import { getHome } from '@carriage/contract/programs/endpoints'
+import {
+  getVideoDetails,
+  listSetupVideos,
+  playVideo,
+  reportVideoProgress,
+} from '@carriage/contract/videos/endpoints'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { addDays, addSeconds } from '../../../platform/time.ts'
+import { watchProgress } from '../index.ts'
+
+const app = useApp()
+
+const report = (
+  { token }: Person,
+  id: string,
+  position_seconds: number,
+  watched_seconds?: number,
+) =>
+  app().call(
+    reportVideoProgress,
+    {
+      params: { id },
+      body: {
+        position_seconds,
+        duration_seconds: 600,
+        ...(watched_seconds !== undefined && { watched_seconds }),
+      },
+    },
+    token,
+  )
+const play = ({ token }: Person, id: string) => app().call(playVideo, { params: { id } }, token)
+const positionFor = async ({ token }: Person, id: string) =>
+  (await app().call(getVideoDetails, { params: { id } }, token)).video.position_seconds
+const watchedBy = async (who: Person, id: string) => {
+  const [row] = await app()
+    .services.db.select()
+    .from(watchProgress)
+    .where(and(eq(watchProgress.userId, who.id), eq(watchProgress.videoId, id)))
+  return row?.watchedSeconds
+}
+
+describe('the place where a member goes on', () => {
+  test('is to the second, their own, and gone at the end', async () => {
+    const [ada, eva] = [await createPerson(app()), await createPerson(app())]
+    const id = await createVideo(app(), { durationSeconds: 600 })
+    expect(await positionFor(ada, id)).toBeNull()
+    await report(ada, id, 187.6)
+    expect([await positionFor(ada, id), await positionFor(eva, id)]).toEqual([187, null])
+    await report(ada, id, 42)
+    expect(await positionFor(ada, id)).toBe(42)
+    await report(ada, id, 571)
+    expect(await positionFor(ada, id)).toBeNull()
+  })
+
+  test('never lies behind the end of the video', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app(), { durationSeconds: 60 })
+    await report(ada, id, 86_000)
+    expect(await positionFor(ada, id)).toBeNull()
+  })
+})
+
+describe('the time watched', () => {
+  test('is what was played, not what was skipped', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app())
+    await play(ada, id)
+    app().advance(15)
+    await report(ada, id, 15, 15)
+    app().advance(15)
+    await report(ada, id, 500, 3)
+    expect(await watchedBy(ada, id)).toBe(18)
+  })
+
+  test('never outruns the clock, however often and at however many videos it is claimed', async () => {
+    const ada = await createPerson(app())
+    const ids = await Promise.all(Array.from({ length: 5 }, () => createVideo(app())))
+    for (const id of ids) await play(ada, id)
+    app().advance(20)
+    await Promise.all(ids.flatMap((id) => [report(ada, id, 120, 120), report(ada, id, 120, 120)]))
+    const all = await Promise.all(ids.map((id) => watchedBy(ada, id)))
+    expect(all.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)).toBe(20)
+  })
+
+  test('is nothing where playing was never begun', async () => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app())
+    await report(ada, id, 300, 300)
+    expect(await watchedBy(ada, id)).toBe(0)
+  })
+
+  test.each([-1, 86_401, 'x', null])('%j is refused', async (watched_seconds) => {
+    const ada = await createPerson(app())
+    const id = await createVideo(app())
+    const answer = await app().refusal(
+      reportVideoProgress,
+      // A call of somebody who does not keep to the contract.
+      {
+        params: { id },
+        body: { position_seconds: 1, duration_seconds: 600, watched_seconds } as never,
+      },
+      ada.token,
+    )
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('the setup guide', () => {
+  test('lists its published videos in their order, and whoever is signed in may play them', async () => {
+    const { now } = app().clock
+    const [second, first] = [
+      await createVideo(app(), { isSetup: true, isPremium: true, createdAt: now }),
+      await createVideo(app(), { isSetup: true, createdAt: addSeconds(now, -60) }),
+    ]
+    await createVideo(app(), { isSetup: true, status: 'draft' })
+    await createVideo(app(), { isSetup: true, deletedAt: now })
+    await createVideo(app(), { isSetup: true, processingState: 'processing' })
+    for (const values of [{ deviceActivatedAt: null }, { nextBillingAt: addDays(now, -1) }]) {
+      const { token } = await createPerson(app(), values)
+      const { videos } = await app().call(listSetupVideos, {}, token)
+      expect(videos.map(({ _id, playable }) => [_id, playable])).toEqual([
+        [first, true],
+        [second, true],
+      ])
+      const { video } = await app().call(getVideoDetails, { params: { id: second } }, token)
+      expect(video.playback_url).not.toBeNull()
+      await app().call(playVideo, { params: { id: second } }, token)
+      const { setup_videos } = await app().call(getHome, { query: {} }, token)
+      expect(setup_videos).toEqual([first, second])
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
+import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
+import { messages as accountMessages } from '../../../features/accounts/messages.ts'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { adminMessages } from './admin-messages.ts'
+import { useNav } from '../nav.ts'
+
+const SHOWN = new Set([
+  '/dashboard/profile',
+  '/dashboard/profile/notifications',
+  '/dashboard/profile/billing',
+])
+
+/** Who is signed in, at the foot of the side menu, with the way to their profile and out. */
+export function AdminAccount({ user, narrow = false }: { user: User; narrow?: boolean }) {
+  const [leaving, setLeaving] = useState(false)
+  const links = useNav(user).account.filter(({ to }) => SHOWN.has(to))
+  const name = `${user.first_name} ${user.last_name}`
+  const button = (
+    <button
+      type="button"
+      className="flex w-full cursor-pointer items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-sunken"
+    >
+      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      {/* Not a label in place of what is seen: whoever speaks to the computer says what they read. */}
+      <span className="sr-only">
+        {narrow ? adminMessages.account(name) : adminMessages.accountMenu}
+      </span>
+      {!narrow && (
+        <>
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block truncate text-sm font-semibold">{name}</span>
+            <span className="block truncate text-xs text-ink-3">{user.email}</span>
+          </span>
+          <CaretUpDownIcon className="text-ink-3" aria-hidden />
+        </>
+      )}
+    </button>
+  )
+  return (
+    <>
+      <Menu trigger={button}>
+        <MenuNote>
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+        </MenuNote>
+        <MenuSeparator />
+        <MenuItem icon={<HouseIcon size={18} aria-hidden />} link={<Link to="/dashboard" />}>
+          {adminMessages.memberArea}
+        </MenuItem>
+        {links.map(({ to, label, Icon }) => (
+          <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
+          {accountMessages.logout.item}
+        </MenuItem>
+      </Menu>
+      <LogoutDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        text={adminMessages.logoutText}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { brand } from '@carriage/contract/brand'
+import type { User } from '@carriage/contract/accounts/schemas'
+import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { AdminAccount } from './admin-account.tsx'
+import { AdminLinks } from './admin-links.tsx'
+import { adminMessages } from './admin-messages.ts'
+import { BrandLink } from '../brand-link.tsx'
+import { messages } from '../messages.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { UploadsMark } from './uploads-mark.tsx'
+import { useSidebar, useSidebarKey } from './use-sidebar.ts'
+
+/** The side menu and what stands beside it; on phones the menu is a sheet. */
+export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
+  const isPhone = useIsPhone()
+  const { wide, toggle } = useSidebar()
+  const [sheet, setSheet] = useState(false)
+  const press = useCallback(
+    () => (isPhone ? setSheet((open) => !open) : toggle()),
+    [isPhone, toggle],
+  )
+  useSidebarKey(press)
+  return (
+    <div className="flex min-h-dvh">
+      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
+        {messages.skip}
+      </a>
+      {isPhone ? (
+        <Drawer
+          open={sheet}
+          onOpenChange={setSheet}
+          title={messages.menu}
+          heading={<Wordmark name={brand.name} />}
+        >
+          <AdminLinks user={user} onFollow={() => setSheet(false)} />
+          <div className="mt-auto pt-6">
+            <AdminAccount user={user} />
+          </div>
+        </Drawer>
+      ) : (
+        <aside
+          className={cx(
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-line bg-surface px-3 pb-3 transition-[width] duration-300 ease-glide',
+            wide ? 'w-[15.5rem]' : 'w-[4.5rem]',
+          )}
+        >
+          <div className="flex h-16 shrink-0 items-center px-2.5">
+            {wide && <BrandLink to="/admin" />}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <AdminLinks user={user} narrow={!wide} />
+          </div>
+          <AdminAccount user={user} narrow={!wide} />
+        </aside>
+      )}
+      <div className="min-w-0 flex-1">
+        <header className="flex h-16 items-center gap-2 px-4 md:px-8">
+          <IconButton
+            label={isPhone ? messages.openMenu : adminMessages.toggle}
+            aria-expanded={isPhone ? sheet : wide}
+            className="-ml-2.5"
+            onClick={press}
+          >
+            <SidebarSimpleIcon size={21} aria-hidden />
+          </IconButton>
+          {isPhone && <BrandLink to="/admin" />}
+          <div className="ml-auto flex items-center gap-2 md:gap-3">
+            {!isPhone && <UploadsMark userId={user._id} />}
+            <ThemeSwitch />
+          </div>
+        </header>
+        {/* Beside the brand there is no room for it. */}
+        {isPhone && (
+          <div className="px-4 pb-3 empty:hidden">
+            <UploadsMark userId={user._id} />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} className="px-4 pb-20 outline-none md:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { ArchiveIcon } from '@phosphor-icons/react/dist/csr/Archive'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
+import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
+import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
+import { useRouter } from '@tanstack/react-router'
+import { adminMessages as t } from './admin-messages.ts'
+import type { NavItem } from '../nav.ts'
+
+interface NavGroup {
+  /** Null for what stands alone at the top. */
+  title: string | null
+  adminsOnly: boolean
+  items: readonly NavItem[]
+}
+
+const groups: readonly NavGroup[] = [
+  {
+    title: null,
+    adminsOnly: true,
+    items: [{ to: '/admin/dashboard', label: t.home, Icon: HouseIcon }],
+  },
+  {
+    title: t.content,
+    adminsOnly: false,
+    items: [
+      { to: '/admin/videos', label: t.videos, Icon: FilmStripIcon },
+      { to: '/admin/programs', label: t.programs, Icon: StackIcon },
+      { to: '/admin/live', label: t.live, Icon: BroadcastIcon },
+    ],
+  },
+  {
+    title: t.usersGroup,
+    adminsOnly: true,
+    items: [
+      { to: '/admin/users', label: t.users, Icon: UsersIcon },
+      { to: '/admin/codes', label: t.codes, Icon: KeyIcon },
+    ],
+  },
+  {
+    title: t.settings,
+    adminsOnly: true,
+    items: [
+      { to: '/admin/archive', label: t.archive, Icon: ArchiveIcon },
+      { to: '/admin/audit', label: t.audit, Icon: ListChecksIcon },
+    ],
+  },
+]
+
+/** The side menu of whoever looks at it. An entry appears on the day its page does. */
+export function useAdminNav({ role }: Pick<User, 'role'>): NavGroup[] {
+  const { routesByPath } = useRouter()
+  return groups
+    .filter(({ adminsOnly }) => !adminsOnly || role.includes('admin'))
+    .map((group) => ({ ...group, items: group.items.filter(({ to }) => to in routesByPath) }))
+    .filter(({ items }) => items.length > 0)
+}

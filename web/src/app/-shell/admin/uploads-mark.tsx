@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onUploads, readUploads } from '../../../lib/queries/persisted-uploads.ts'
+
+const UploadsIndicator = lazy(() =>
+  import('../../../features/videos/uploads/page/uploads-indicator.tsx').then((module) => ({
+    default: module.UploadsIndicator,
+  })),
+)
+
+/** The way to films that are being sent. Its code is loaded by those alone who have some. */
+export function UploadsMark({ userId }: { userId: string }) {
+  const has = useSyncExternalStore(onUploads, () => readUploads(userId) !== null)
+  if (!has) return null
+  return (
+    <Suspense>
+      <UploadsIndicator userId={userId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
+import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
+import { messages as accountMessages } from '../../../features/accounts/messages.ts'
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { useNav } from '../nav.ts'
+
+const LoginQrDialog = lazy(() =>
+  import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({
+    default: module.LoginQrDialog,
+  })),
+)
+
+/** Comes into the page opened: it is drawn at the first press on the avatar. */
+export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
+  const [leaving, setLeaving] = useState(false)
+  const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')
+  const { account } = useNav(user)
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        <MenuNote>
+          <p className="font-semibold">
+            {user.first_name} {user.last_name}
+          </p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+        </MenuNote>
+        <MenuSeparator />
+        {account.map(({ to, label, Icon }) => (
+          <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
+            {label}
+          </MenuItem>
+        ))}
+        {user.role.includes('admin') && (
+          <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={() => setQr('open')}>
+            {qrMessages.title}
+          </MenuItem>
+        )}
+        {account.length > 0 && <MenuSeparator />}
+        <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
+          {accountMessages.logout.item}
+        </MenuItem>
+      </Menu>
+      {qr !== 'never' && (
+        <Suspense>
+          <LoginQrDialog open={qr === 'open'} onClose={() => setQr('closed')} />
+        </Suspense>
+      )}
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { AccountButton } from './account-button.tsx'
+import { BrandLink } from '../brand-link.tsx'
+import { messages } from '../messages.ts'
+import { useNav } from '../nav.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+
+const loadDrawer = () => import('./member-drawer.tsx')
+const MemberDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MemberDrawer })))
+
+export function MemberHeader({ user }: { user: User }) {
+  const { header, setup } = useNav(user)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">
+      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
+        {messages.skip}
+      </a>
+      <div className="rails">
+        <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-2 px-4 md:px-8">
+          <IconButton
+            label={messages.openMenu}
+            aria-haspopup="dialog"
+            className="-ml-2.5 md:hidden"
+            onPointerEnter={() => void loadDrawer()}
+            onClick={() => setDrawer('open')}
+          >
+            <ListIcon size={22} aria-hidden />
+          </IconButton>
+          <div className="mr-auto md:mr-7">
+            <BrandLink to="/dashboard" />
+          </div>
+          <nav aria-label={messages.mainNav} className="mr-auto hidden h-full gap-1 md:flex">
+            {header.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                // Home is only itself; every other entry also stands for the pages below it.
+                activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+                className="group relative flex h-full items-center px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {label}
+                <span className="absolute inset-x-2 -bottom-1 z-10 h-[9px] scale-x-0 rounded-[4px] bg-accent transition-[scale] duration-(--t-travel) ease-spring group-aria-[current]:scale-x-100" />
+              </Link>
+            ))}
+          </nav>
+          {setup.map(({ to, label, Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} hidden lg:inline-flex`}
+            >
+              <Icon size={18} aria-hidden />
+              {label}
+            </Link>
+          ))}
+          <div className="max-md:hidden">
+            <ThemeSwitch />
+          </div>
+          <AccountButton user={user} />
+        </div>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <MemberDrawer
+            user={user}
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}

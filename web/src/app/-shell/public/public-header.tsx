@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../../../lib/session/session.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { BrandLink } from '../brand-link.tsx'
+import { messages } from '../messages.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+
+// On these pages hardly anybody is signed in.
+const AccountButton = lazy(() =>
+  import('../member/account-button.tsx').then((module) => ({ default: module.AccountButton })),
+)
+
+export function PublicHeader() {
+  const user = useUser()
+  return (
+    <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
+      <BrandLink to={user ? '/dashboard' : '/'} />
+      <div className="flex items-center gap-1.5">
+        <ThemeSwitch />
+        {user ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <AccountButton user={user} />
+          </Suspense>
+        ) : (
+          <nav className="flex items-center gap-1">
+            <Link to="/" className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-sm:px-2`}>
+              {messages.login}
+            </Link>
+            <Link
+              to="/signup"
+              className={`${buttonStyle({ variant: 'line', size: 'sm' })} max-sm:px-2.5`}
+            >
+              {messages.signup}
+            </Link>
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}

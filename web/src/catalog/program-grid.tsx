@@ -1,0 +1,30 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import { ProgramTileSkeleton } from '../features/programs/home/home-skeleton.tsx'
+import { ProgramTile } from './program-tile.tsx'
+
+const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
+
+export function ProgramGrid({ programs }: { programs: readonly ProgramCard[] }) {
+  return (
+    <ul className={grid}>
+      {programs.map((program) => (
+        <li key={program._id}>
+          <ProgramTile
+            program={program}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ProgramGridSkeleton() {
+  return (
+    <div className={grid}>
+      {[0, 1, 2].map((key) => (
+        <ProgramTileSkeleton key={key} />
+      ))}
+    </div>
+  )
+}

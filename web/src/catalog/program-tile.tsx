@@ -1,0 +1,53 @@
+import type { ProgramCard as Program } from '@carriage/contract/programs/schemas'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../ui/layout/badge.tsx'
+import { ProgramCard } from '../ui/cards/program-card.tsx'
+import { SaveIcon } from './save-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { messages } from '../features/programs/messages.ts'
+
+const t = messages.overview
+
+/** A program in a carousel or a grid; with its rail for whoever has joined it. */
+export function ProgramTile({ program, sizes }: { program: Program; sizes: string }) {
+  const { progress } = program
+  return (
+    <ProgramCard
+      title={program.title}
+      level={program.difficulty_level}
+      note={
+        progress
+          ? t.weekOf(progress.week_number, Math.max(progress.total_weeks, 1))
+          : t.weeks(program.duration)
+      }
+      picture={
+        <Thumbnail
+          path={program.thumbnail_url}
+          seed={program._id}
+          category={program.categories[0]}
+          sizes={sizes}
+        />
+      }
+      link={(props) => (
+        <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
+      )}
+      action={
+        <SaveIcon
+          item={{ type: 'program', id: program._id, saved: program.saved }}
+          title={program.title}
+        />
+      }
+      {...(progress?.percent === 100 && {
+        badge: <Badge tone="ok">{messages.session.completed}</Badge>,
+      })}
+      progress={
+        progress
+          ? {
+              percent: progress.percent,
+              label: t.workouts(progress.completed_sessions, progress.total_sessions),
+            }
+          : undefined
+      }
+    />
+  )
+}

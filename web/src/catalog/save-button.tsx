@@ -1,0 +1,42 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
+import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { type Bookmarked, toggleSaved } from './save-item.ts'
+import { messages } from './save-messages.ts'
+
+const icon = (on: boolean, size: number) => (
+  <BookmarkSimpleIcon size={size} weight={on ? 'fill' : 'regular'} aria-hidden />
+)
+
+/** The bookmark of the video or program that a page is about. */
+export function SaveButton({ item }: { item: Bookmarked }) {
+  const on = item.saved !== null
+  return (
+    <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
+      {icon(on, 18)}
+      {/* as wide as the longer word, so that nothing moves */}
+      <span className="min-w-[2.9rem] text-left">{on ? messages.saved : messages.save}</span>
+    </Button>
+  )
+}
+
+interface SaveIconProps {
+  item: Bookmarked
+  /** What is saved, for screen readers: there are many such buttons on a page. */
+  title: string
+}
+
+/** The bookmark on a card. */
+export function SaveIcon({ item, title }: SaveIconProps) {
+  const on = item.saved !== null
+  return (
+    <IconButton
+      label={on ? messages.savedItem(title) : messages.saveItem(title)}
+      aria-pressed={on}
+      onClick={() => void toggleSaved(item)}
+      className="aria-pressed:text-accent"
+    >
+      {icon(on, 20)}
+    </IconButton>
+  )
+}

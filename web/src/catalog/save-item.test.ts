@@ -1,0 +1,87 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { session } from '../lib/session/session.ts'
+import { toggleSaved } from './save-item.ts'
+
+const QUERY = ['videos', 'list']
+const user = { _id: 'u1', first_name: 'Maya' } as User // its fields do not matter here
+
+const sent: string[] = []
+/** Answers the request that waits, and gives the next one time to be sent. */
+let answer: (status: number) => Promise<void>
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal(
+    'fetch',
+    (url: string, init: RequestInit) =>
+      new Promise<Response>((resolve) => {
+        sent.push(`${init.method} ${url}`)
+        answer = async (status) => {
+          resolve(Response.json({ saved_item: { _id: 'new' }, message: 'ok' }, { status }))
+          await new Promise((done) => {
+            setTimeout(done)
+          })
+        }
+      }),
+  )
+  session.signIn('token', user)
+})
+afterEach(() => session.signOut())
+
+const shown = (): string | null | undefined =>
+  queryClient.getQueryData<{ saved: string | null }[]>(QUERY)?.[0]?.saved
+function begin(saved: string | null): () => Promise<void> {
+  queryClient.setQueryData(QUERY, [{ _id: 'v1', saved }])
+  return () => toggleSaved({ type: 'video', id: 'v1', saved: shown() ?? null })
+}
+
+const ADD = 'POST /api/saved_item/add'
+const REMOVE = 'DELETE /api/saved_item/remove'
+
+test('a bookmark is shown before the server answers, and taken back when it refuses', async () => {
+  const press = begin(null)
+  const first = press()
+  expect(shown()).not.toBeNull()
+  await answer(503)
+  await first
+  expect(shown()).toBeNull()
+  expect(sent).toEqual([ADD])
+})
+
+test('a press while one is under way is heard, and sent after it', async () => {
+  const press = begin('old')
+  const first = press()
+  await press()
+  expect(shown()).not.toBeNull()
+  expect(sent).toEqual([`${REMOVE}/old`])
+  await answer(200)
+  expect(sent).toEqual([`${REMOVE}/old`, ADD])
+  expect(shown()).not.toBeNull()
+  await answer(200)
+  await first
+  expect(shown()).toBe('new')
+})
+
+test('of many presses the last one holds, and no more is sent than that takes', async () => {
+  const press = begin(null)
+  const first = press()
+  await press()
+  await press()
+  await answer(200)
+  await first
+  expect(shown()).toBe('new')
+  expect(sent).toEqual([ADD])
+})
+
+test('when a later request fails, what the server said last stands', async () => {
+  const press = begin(null)
+  const first = press()
+  await press()
+  await answer(200)
+  expect(sent).toEqual([ADD, `${REMOVE}/new`])
+  await answer(503)
+  await first
+  expect(shown()).toBe('new')
+})

@@ -1,0 +1,84 @@
+import type { ItemType } from '@carriage/contract/saved-items/schemas'
+import {
+  addSavedItem,
+  listSavedItems,
+  removeSavedItem,
+} from '@carriage/contract/saved-items/endpoints'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api/client.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { patchSaved } from './patch-saved.ts'
+
+/** Page by page, as the member asks for more. */
+export const savedQuery = (type: ItemType) =>
+  infiniteQueryOptions({
+    queryKey: ['saved-items', type],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSavedItems, { params: { type }, query: { page: pageParam, per_page: 20 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) =>
+      meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+  })
+
+export interface Bookmarked {
+  type: ItemType
+  id: string
+  /** The id of the bookmark, or null. */
+  saved: string | null
+}
+
+/** Stands for the bookmark's id until the server has said it. */
+const UNDER_WAY = 'under way'
+/** Whether an item shall be saved in the end, while requests for it are under way. */
+const wishes = new Map<string, boolean>()
+
+function show(id: string, saved: string | null) {
+  for (const name of ['videos', 'programs', 'saved-items']) {
+    queryClient.setQueriesData<unknown>({ queryKey: [name] }, (data: unknown) =>
+      patchSaved(data, id, saved),
+    )
+  }
+}
+
+/** Lists and programs are read again. The open video is not: that could restart what plays. */
+function refresh() {
+  for (const queryKey of [['saved-items'], ['programs'], ['videos', 'list']]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+async function send({ type, id, saved }: Bookmarked): Promise<string | null> {
+  if (saved !== null) {
+    await call(removeSavedItem, { params: { id: saved } })
+    return null
+  }
+  const body =
+    type === 'video' ? { item_type: type, video_id: id } : { item_type: type, program_id: id }
+  const { saved_item: item } = await call(addSavedItem, { body })
+  return item._id
+}
+
+/**
+ * Saves, or takes that back, on every card of the item at once, before the server answers. Without a
+ * success what is shown is what the server said last, and nobody is told. Presses while one is under way
+ * are heard: the last of them holds.
+ */
+export async function toggleSaved(item: Bookmarked): Promise<void> {
+  const { id } = item
+  const isUnderWay = wishes.has(id)
+  const wish = item.saved === null
+  wishes.set(id, wish)
+  show(id, wish ? UNDER_WAY : null)
+  if (isUnderWay) return
+  let { saved } = item
+  try {
+    while ((saved !== null) !== wishes.get(id)) saved = await send({ ...item, saved })
+  } catch {
+    // It may have been changed elsewhere, and then what is shown is not true either.
+    void queryClient.invalidateQueries({ queryKey: ['videos'] })
+  } finally {
+    wishes.delete(id)
+    show(id, saved)
+    refresh()
+  }
+}

@@ -1,0 +1,35 @@
+import type { VideoCard as Video } from '@carriage/contract/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import { categoryNames } from '../lib/text/catalogue.ts'
+import { formatDuration } from '../lib/text/format.ts'
+import { Badge } from '../ui/layout/badge.tsx'
+import { VideoCard } from '../ui/cards/video-card.tsx'
+import { SaveIcon } from './save-button.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { messages } from '../features/videos/messages.ts'
+
+export function VideoTile({ video }: { video: Video }) {
+  return (
+    <VideoCard
+      title={video.title}
+      duration={formatDuration(video.duration)}
+      level={video.difficulty_level}
+      categories={video.categories.map((category) => categoryNames[category])}
+      picture={
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 10rem"
+        />
+      }
+      link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
+      action={
+        <SaveIcon item={{ type: 'video', id: video._id, saved: video.saved }} title={video.title} />
+      }
+      {...(video.is_premium_content &&
+        !video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
+    />
+  )
+}

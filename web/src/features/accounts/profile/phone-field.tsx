@@ -1,0 +1,33 @@
+import { lazy, Suspense, useId } from 'react'
+import type { ControllerRenderProps } from 'react-hook-form'
+import { describedBy, FieldFrame } from '../../../ui/controls/field.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { AccountValues } from './account-form.ts'
+import { loadPhone } from './load-phone.ts'
+
+const PhoneInput = lazy(() => loadPhone().then((module) => ({ default: module.PhoneInput })))
+
+interface PhoneFieldProps {
+  label: string
+  field: ControllerRenderProps<AccountValues, 'phone_number'>
+  error: string | undefined
+}
+
+export function PhoneField({ label, field, error }: PhoneFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <Suspense fallback={<Skeleton className="h-[2.875rem] rounded-control" />}>
+        <PhoneInput
+          id={id}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error, undefined)}
+        />
+      </Suspense>
+    </FieldFrame>
+  )
+}

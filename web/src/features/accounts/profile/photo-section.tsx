@@ -1,0 +1,48 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import { lazy, Suspense, useState } from 'react'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { profileMessages } from './profile-messages.ts'
+
+const t = profileMessages.photo
+const load = () => import('./photo-dialog.tsx')
+const PhotoDialog = lazy(() => load().then((module) => ({ default: module.PhotoDialog })))
+
+export function PhotoSection({ user }: { user: User }) {
+  // Drawn from the first press on, so that it can also go with its movement.
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <div className="mb-8 flex items-center gap-5">
+      <Avatar
+        firstName={user.first_name}
+        lastName={user.last_name}
+        src={avatarUrl(user.image, 320)}
+        size="lg"
+      />
+      <div>
+        <p className="title text-[1.25rem]">
+          {user.first_name} {user.last_name}
+        </p>
+        <Button
+          variant="line"
+          size="sm"
+          className="mt-2.5"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => setDialog('open')}
+        >
+          <CameraIcon size={18} aria-hidden />
+          {t.change}
+        </Button>
+      </div>
+      {dialog !== 'never' && (
+        <Suspense>
+          <PhotoDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { endOtherSessions, endSession, listSessions } from '@carriage/contract/accounts/endpoints'
+import type { AccountSession } from '@carriage/contract/accounts/schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { call } from '../../../lib/api/client.ts'
+import { formatAgo } from '../../../lib/text/format.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { profileMessages } from './profile-messages.ts'
+
+const t = profileMessages.devices
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+/** Where the member is signed in; every other place can be signed out from here. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery)
+  return (
+    <FormSection title={t.title} text={t.text}>
+      {query.data ? (
+        <List sessions={query.data.sessions} onEnded={() => query.refetch()} />
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading className="space-y-5 py-3">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-10 w-56" />
+        </Loading>
+      )}
+    </FormSection>
+  )
+}
+
+interface ListProps {
+  sessions: readonly AccountSession[]
+  onEnded: () => Promise<unknown>
+}
+
+function List({ sessions, onEnded }: ListProps) {
+  const now = Math.floor(Date.now() / 1000)
+  const end = async (ending: Promise<unknown>, done: string) => {
+    try {
+      await ending
+      toast.ok(done)
+    } catch (error) {
+      // One that has ended meanwhile is what was wanted.
+      const gone = error instanceof ApiError && error.status === 404
+      if (!gone) toast.error(errorText(error))
+    }
+    await onEnded()
+  }
+  const one = useAction((id: string) => end(call(endSession, { params: { id } }), t.ended))
+  const others = useAction(() => end(call(endOtherSessions), t.othersEnded))
+  const pending = one.pending || others.pending
+  const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sorted.map((session) => (
+          <li key={session._id} className="flex min-h-16 items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{session.device}</p>
+              <p className="text-sm text-ink-2">{t.used(formatAgo(session.last_used_at, now))}</p>
+            </div>
+            {session.current ? (
+              <Badge tone="ok">{t.here}</Badge>
+            ) : (
+              <Button
+                variant="line"
+                size="sm"
+                pending={pending}
+                aria-label={t.endOf(session.device)}
+                onClick={() => one.run(session._id)}
+              >
+                {t.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-3 -ml-3"
+          pending={pending}
+          onClick={() => others.run()}
+        >
+          {t.endOthers}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { goalsMessages } from './goals-messages.ts'
+import { GoalsForm } from './goals-form.tsx'
+
+/** Asked once on the dashboard; answering or skipping updates the profile, which closes it. */
+export function GoalsDialog() {
+  return (
+    <Dialog
+      open
+      blocking
+      title={goalsMessages.title}
+      description={goalsMessages.text}
+      className="sm:max-w-[33rem]"
+    >
+      <div className="mt-6">
+        <GoalsForm />
+      </div>
+    </Dialog>
+  )
+}

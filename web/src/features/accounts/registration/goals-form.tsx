@@ -1,0 +1,133 @@
+import { updateProfile } from '@carriage/contract/accounts/endpoints'
+import {
+  experienceLevels,
+  goalsForm,
+  onboardingGoals,
+  sessionLengths,
+  SKIP,
+} from '@carriage/contract/accounts/schemas'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../../lib/api/client.ts'
+import { showServerError } from '../../../lib/api/form.ts'
+import { session } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { goalsMessages } from './goals-messages.ts'
+
+const t = goalsMessages
+const MAX_GOALS = 3
+const fields = [
+  'primary_goals',
+  'is_using_for_recovery',
+  'preferred_session_length',
+  'experience_level',
+] as const
+
+const goalOptions = onboardingGoals.map((value) => ({ value, label: t.names[value] }))
+const recoveryOptions = [
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
+]
+const lengthOptions = sessionLengths.map((value) => ({
+  value: String(value),
+  label: t.minutes(value),
+}))
+const experienceOptions = experienceLevels.map((value) => ({ value, label: t.experiences[value] }))
+
+const chosen = (value: string | number | undefined): string[] =>
+  value === undefined ? [] : [String(value)]
+
+/** Asks for goals and saves them with the profile; the page and the dialog on Home share it. */
+export function GoalsForm({ onDone }: { onDone?: () => void }) {
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: standardSchemaResolver(goalsForm),
+    defaultValues: { primary_goals: [] },
+  })
+  const save = async (body: Parameters<typeof call<typeof updateProfile>>[1]['body']) => {
+    try {
+      const { user } = await call(updateProfile, { body })
+      session.setUser(user)
+      onDone?.()
+    } catch (error) {
+      const text = showServerError(error, fields, setError)
+      if (text !== null) toast.error(text)
+    }
+  }
+  const submit = handleSubmit((body) => save(body))
+  const skip = useAction(() => save({ primary_goals: [SKIP] }))
+  const pending = skip.pending || formState.isSubmitting
+
+  return (
+    <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
+      <Controller
+        control={control}
+        name="primary_goals"
+        render={({ field, fieldState }) => (
+          <ChoiceGroup
+            legend={t.goals}
+            hint={t.upTo}
+            name={field.name}
+            options={goalOptions}
+            value={field.value}
+            onChange={field.onChange}
+            max={MAX_GOALS}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="is_using_for_recovery"
+        render={({ field, fieldState }) => (
+          <ChoiceGroup
+            legend={t.recovery}
+            name={field.name}
+            options={recoveryOptions}
+            value={field.value === undefined ? [] : [field.value ? 'yes' : 'no']}
+            onChange={([answer]) => field.onChange(answer === 'yes')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="preferred_session_length"
+        render={({ field, fieldState }) => (
+          <ChoiceGroup
+            legend={t.length}
+            name={field.name}
+            options={lengthOptions}
+            value={chosen(field.value)}
+            onChange={([length]) => field.onChange(Number(length))}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="experience_level"
+        render={({ field, fieldState }) => (
+          <ChoiceGroup
+            legend={t.experience}
+            name={field.name}
+            options={experienceOptions}
+            value={chosen(field.value)}
+            onChange={([level]) => field.onChange(level)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="flex gap-2.5 pt-2">
+        <Button variant="line" className="flex-1" pending={pending} onClick={() => skip.run()}>
+          {t.skip}
+        </Button>
+        <Button type="submit" className="flex-[2]" pending={pending}>
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { register as registerEndpoint } from '@carriage/contract/accounts/endpoints'
+import { registerBody } from '@carriage/contract/accounts/schemas'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../lib/api/client.ts'
+import { showServerError } from '../../../lib/api/form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { mailedTo } from './mailed.ts'
+import { messages } from '../messages.ts'
+
+const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_password'] as const
+
+export function SignupForm() {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: standardSchemaResolver(registerBody),
+    defaultValues: { first_name: '', last_name: '', email: '', password: '', confirm_password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { token } = await call(registerEndpoint, { body })
+      toast.ok(messages.signup.done)
+      await navigate({ to: '/signup/verify-email', search: { token }, state: mailedTo(body.email) })
+    } catch (error) {
+      const text = showServerError(error, fields, setError, messages.signup.failed)
+      if (text !== null) toast.error(text)
+    }
+  })
+
+  return (
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={messages.firstName}
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <TextField
+          label={messages.lastName}
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={messages.password}
+        autoComplete="new-password"
+        hint={messages.passwordHint}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        error={errors.confirm_password?.message}
+        {...register('confirm_password')}
+      />
+      <Button type="submit" className="mt-2 w-full" pending={isSubmitting}>
+        {messages.signup.submit}
+      </Button>
+      <p className="text-sm text-ink-2">
+        {messages.signup.terms}{' '}
+        <Link to="/terms" className="link">
+          Terms of Service
+        </Link>{' '}
+        {messages.signup.and}{' '}
+        <Link to="/privacy" className="link">
+          Privacy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { resendOtp, verifyRegistration } from '@carriage/contract/accounts/endpoints'
+import { verifyBody } from '@carriage/contract/accounts/schemas'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { session } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { OtpField } from '../../../ui/controls/otp-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useCountdown } from './use-countdown.ts'
+import { messages } from '../messages.ts'
+
+/** The server sends no more than one code a minute. */
+const RESEND_SECONDS = 60
+
+interface VerifyFormProps {
+  token: string
+  /** When the last code was sent, in milliseconds since 1970; 0 when that is not known. */
+  sentAt: number
+  /** Called when the server verified the address but opened no session. */
+  onSignedOut: () => void
+  /** Called with the new user signed in. */
+  onVerified: () => void
+}
+
+export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFormProps) {
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const [rest, restart] = useCountdown(sentAt + RESEND_SECONDS * 1000)
+
+  const verify = useAction(async (code: string) => {
+    const body = verifyBody.safeParse({ otp: code, token })
+    if (!body.success) return setError(messages.verify.invalid)
+    setError(undefined)
+    try {
+      const answer = await call(verifyRegistration, { body: body.data })
+      toast.ok(messages.verify.done)
+      if (!answer.token) return onSignedOut()
+      session.signIn(answer.token.access_token, answer.user)
+      onVerified()
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.fields['otp'] : undefined
+      setOtp('')
+      if (said) setError(said)
+      else toast.error(errorText(failure))
+    }
+  })
+  const resend = useAction(async () => {
+    try {
+      await call(resendOtp, { body: { token } })
+      restart(RESEND_SECONDS)
+      toast.ok(messages.verify.resent)
+    } catch (failure) {
+      toast.error(errorText(failure, messages.verify.resendFailed))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    verify.run(otp)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <OtpField
+        label={messages.verify.label}
+        value={otp}
+        onChange={setOtp}
+        onComplete={verify.run}
+        error={error}
+        focusFirst
+      />
+      <Button type="submit" className="mt-6 w-full" pending={verify.pending}>
+        {messages.verify.submit}
+      </Button>
+      <p className="mt-6 text-sm text-ink-2">
+        {messages.verify.none}{' '}
+        {rest > 0 ? (
+          <span className="num">{messages.verify.wait(rest)}</span>
+        ) : (
+          <button
+            type="button"
+            className="link cursor-pointer"
+            aria-disabled={resend.pending}
+            onClick={() => resend.run()}
+          >
+            {messages.verify.resend}
+          </button>
+        )}
+        .
+      </p>
+    </form>
+  )
+}

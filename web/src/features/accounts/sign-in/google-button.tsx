@@ -1,0 +1,40 @@
+import mark from '../../../ui/art/google-mark.svg'
+import { useEffect, useState } from 'react'
+import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { googleIsOffered } from './google-offer.ts'
+import { messages } from '../messages.ts'
+
+/** The way in with Google, below a form; not there where the installation has no identity provider. */
+export function GoogleButton() {
+  const [offered, setOffered] = useState<boolean>()
+  useEffect(() => {
+    void googleIsOffered().then(setOffered)
+  }, [])
+
+  const { pending, run } = useAction(async () => {
+    try {
+      const { leaveForGoogle } = await import('./google-sign-in.ts')
+      await leaveForGoogle()
+    } catch (error) {
+      if (await reloadIfOutdated(error)) return
+      toast.error(messages.google.failed)
+    }
+  })
+
+  if (offered === false) return null
+  return (
+    // Keeps its place while it is not known yet, so that nothing jumps.
+    <div className={offered ? undefined : 'invisible'}>
+      <p aria-hidden className="rule-through my-5 text-sm text-ink-2">
+        {messages.google.or}
+      </p>
+      <Button variant="line" className="w-full" pending={pending} onClick={() => run()}>
+        <img src={mark} alt="" width={18} height={18} />
+        {messages.google.button}
+      </Button>
+    </div>
+  )
+}

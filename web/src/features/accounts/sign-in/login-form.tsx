@@ -1,0 +1,80 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { messages } from '../messages.ts'
+import type { LoginErrors } from './sign-in.ts'
+
+// The rules and the call come with the first touch of the form: they are not needed to show it.
+const load = () => import('./sign-in.ts')
+
+export function LoginForm() {
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<LoginErrors>({})
+
+  const { pending, run } = useAction(async (form: HTMLFormElement) => {
+    try {
+      const { readLogin, signIn } = await load()
+      const { body, errors: found } = readLogin(Object.fromEntries(new FormData(form)))
+      setErrors(found)
+      if (!body) {
+        const field = found.email ? 'email' : 'password'
+        form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+        return
+      }
+      await signIn(body)
+      toast.ok(messages.login.done)
+    } catch (error) {
+      if (await reloadIfOutdated(error)) return
+      if (error instanceof ApiError && error.token !== null) {
+        toast.error(error.message)
+        await navigate({
+          to: '/signup/verify-email',
+          search: { token: error.token },
+          state: { mailed: { to: new FormData(form).get('email') as string, at: Date.now() } },
+        })
+        return
+      }
+      const { email, password } = error instanceof ApiError ? error.fields : {}
+      setErrors({ ...(email && { email }), ...(password && { password }) })
+      if (!email && !password) toast.error(errorText(error, messages.login.failed))
+    }
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    run(event.currentTarget)
+  }
+
+  return (
+    <form noValidate className="space-y-4" onSubmit={submit} onFocus={() => void load()}>
+      <TextField
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email}
+      />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        aside={
+          <Link to="/forgot-password" className="link label text-[0.8125rem]">
+            {messages.login.forgot}
+          </Link>
+        }
+      />
+      <Button type="submit" className="mt-2 w-full" pending={pending}>
+        {messages.login.submit}
+      </Button>
+    </form>
+  )
+}

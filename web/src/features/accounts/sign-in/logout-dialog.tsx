@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { logout } from '../api.ts'
+import { messages } from '../messages.ts'
+
+interface LogoutDialogProps {
+  open: boolean
+  onClose: () => void
+  text?: string
+}
+
+/** Signing out leads to the login page, from pages that anybody may read, too. */
+export function LogoutDialog({ open, onClose, text }: LogoutDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        logout()
+        void navigate({ to: '/', replace: true })
+      }}
+      title={messages.logout.title}
+      text={text}
+      cancel={messages.logout.cancel}
+      confirm={messages.logout.confirm}
+      tone="primary"
+    />
+  )
+}

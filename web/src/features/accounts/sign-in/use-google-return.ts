@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { takeExchangeToken } from '../../../lib/session/exchange-token.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { returnFromGoogle } from './google-sign-in.ts'
+import { messages } from '../messages.ts'
+
+async function settle(): Promise<void> {
+  const token = takeExchangeToken()
+  if (token === null) return toast.error(messages.google.refused)
+  try {
+    await returnFromGoogle(token)
+    toast.ok(messages.google.done)
+  } catch {
+    toast.error(messages.google.failed)
+  }
+}
+
+/** Ends a sign-in with Google once, says how it went, and then calls `onSettled`. */
+export function useGoogleReturn(onSettled: () => void): void {
+  // An effect may run twice, and a token counts once.
+  const begun = useRef(false)
+  const settled = useRef(onSettled)
+  settled.current = onSettled
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void settle().then(() => settled.current())
+  }, [])
+}

@@ -1,0 +1,57 @@
+import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { formatShortDate } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { archiveMessages as t } from './messages.ts'
+import { recordName } from './record-name.ts'
+
+interface ArchiveTableProps {
+  records: readonly ArchiveRecord[]
+  stale: boolean
+  onRemove: (record: ArchiveRecord) => void
+}
+
+function Data({ record }: { record: ArchiveRecord }) {
+  const { name, about } = recordName(record)
+  return (
+    <div className="max-w-[24rem] min-w-0">
+      <p className="truncate font-semibold">{name}</p>
+      {about !== '' && <p className="truncate text-ink-2">{about}</p>}
+    </div>
+  )
+}
+
+const columns: readonly Column<ArchiveRecord>[] = [
+  { title: t.columns.data, cell: (record) => <Data record={record} /> },
+  { title: t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
+  {
+    title: t.columns.by,
+    cell: ({ archived_by: by }) => (by ? `${by.first_name} ${by.last_name}` : t.nobody),
+  },
+  { title: t.columns.created, cell: (record) => formatShortDate(record.created_at) },
+]
+
+export function ArchiveTable({ records, stale, onRemove }: ArchiveTableProps) {
+  return (
+    <DataTable
+      label={t.table}
+      columns={columns}
+      rows={records}
+      rowKey={({ _id }) => _id}
+      stale={stale}
+      actions={{
+        title: t.columns.actions,
+        cell: (record) => (
+          <RowMenu label={t.actionsOf(recordName(record).name)}>
+            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onRemove(record)}>
+              {t.remove}
+            </MenuItem>
+          </RowMenu>
+        ),
+      }}
+    />
+  )
+}

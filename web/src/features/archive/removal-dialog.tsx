@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+
+interface RemovalDialogProps extends Pick<
+  ComponentProps<typeof AlertDialog>,
+  'open' | 'onClose' | 'title' | 'text' | 'cancel' | 'confirm'
+> {
+  remove: () => Promise<{ message: string }>
+  /** Either way lists may have changed. */
+  refresh: () => void
+}
+
+/**
+ * Asks before something leaves a list; cannot be closed while it does. What the server refuses is said
+ * where the question stands.
+ */
+export function RemovalDialog({ remove, refresh, onClose, ...question }: RemovalDialogProps) {
+  const [error, setError] = useState<string>()
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  const { pending, run } = useAction(async () => {
+    setError(undefined)
+    try {
+      const { message } = await remove()
+      close()
+      toast.ok(message)
+    } catch (failure) {
+      setError(errorText(failure))
+    }
+    refresh()
+  })
+  return (
+    <AlertDialog {...question} onClose={close} onConfirm={run} pending={pending} error={error} />
+  )
+}

@@ -1,0 +1,23 @@
+import { removeArchive } from '@carriage/contract/archive/endpoints'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { archiveMessages } from './messages.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+
+const t = archiveMessages.dialog
+
+interface RemoveDialogProps {
+  id: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a record, and all that it stands for, goes for good. */
+export const RemoveDialog = ({ id, ...dialog }: RemoveDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    {...t}
+    remove={() => call(removeArchive, { params: { id } })}
+    refresh={() => void queryClient.invalidateQueries({ queryKey: ['archive'] })}
+  />
+)

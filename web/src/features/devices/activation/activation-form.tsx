@@ -1,0 +1,91 @@
+import { brand } from '@carriage/contract/brand'
+import { activateDevice } from '@carriage/contract/devices/endpoints'
+import { activateDeviceBody } from '@carriage/contract/devices/schemas'
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { OtpField } from '../../../ui/controls/otp-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import { carriedCode, forgetCarriedCode } from './carried-code.ts'
+import { messages } from './messages.ts'
+
+/** The address for a lost card, with subject and account filled in. */
+const lostCodeLink = (email: string) =>
+  `mailto:${brand.supportEmail}?subject=${encodeURIComponent(messages.lostSubject)}&body=${encodeURIComponent(messages.lostBody(email))}`
+
+function Help() {
+  const email = useUser()?.email ?? ''
+  return (
+    <Tooltip
+      trigger={
+        <button
+          type="button"
+          className="label inline-flex cursor-pointer items-center gap-1 rounded-chip text-[0.8125rem] text-accent hover:underline"
+        >
+          <QuestionIcon size={16} aria-hidden />
+          {messages.help}
+        </button>
+      }
+    >
+      <p>{messages.helpText}</p>
+      <p className="mt-2 text-ink-2">
+        {messages.lost}{' '}
+        <a className="link break-all" href={lostCodeLink(email)}>
+          {brand.supportEmail}
+        </a>
+      </p>
+    </Tooltip>
+  )
+}
+
+/** Redeems the code; `onActivated` reads the profile again and decides what follows. */
+export function ActivationForm({ onActivated }: { onActivated: () => Promise<unknown> }) {
+  const [code, setCode] = useState(carriedCode)
+  const [error, setError] = useState<string>()
+
+  const activate = useAction(async (typed: string) => {
+    const body = activateDeviceBody.safeParse({ code: typed })
+    if (!body.success) return setError(messages.invalid)
+    setError(undefined)
+    try {
+      await call(activateDevice, { body: body.data })
+      forgetCarriedCode()
+      toast.ok(messages.done)
+    } catch (failure) {
+      // Already activated, perhaps in another tab: the profile says the same.
+      if (failure instanceof ApiError && failure.status === 409) await onActivated().catch(() => {})
+      const said = failure instanceof ApiError ? failure.fields['code'] : undefined
+      if (said) setError(said)
+      else toast.error(errorText(failure, messages.failed))
+      return
+    }
+    await onActivated().catch((failure: unknown) => toast.error(errorText(failure)))
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    activate.run(code)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <OtpField
+        label={messages.label}
+        value={code}
+        onChange={setCode}
+        onComplete={activate.run}
+        kind="alphanumeric"
+        error={error}
+        aside={<Help />}
+        focusFirst
+      />
+      <Button type="submit" className="mt-6 w-full" pending={activate.pending}>
+        {messages.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { batchCsv } from './batch-csv.ts'
+import { batchQuery } from './codes-api.ts'
+import { codesMessages } from './codes-messages.ts'
+
+const t = codesMessages.files
+
+/** A batch as a file, and as cards to print. */
+export function BatchFiles({ batchId }: { batchId: string }) {
+  const download = useAction(async () => {
+    try {
+      const batch = await queryClient.fetchQuery(batchQuery(batchId))
+      saveFile(`${t.name(batch.batch_name)}.csv`, 'text/csv;charset=utf-8', batchCsv(batch))
+    } catch (failure) {
+      toast.error(errorText(failure, t.failed))
+    }
+  })
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button variant="line" pending={download.pending} onClick={download.run}>
+        <DownloadSimpleIcon size={18} aria-hidden />
+        {t.csv}
+      </Button>
+      <Link
+        to="/admin/codes/cards/$id"
+        params={{ id: batchId }}
+        className={buttonStyle({ variant: 'line' })}
+      >
+        <PrinterIcon size={18} aria-hidden />
+        {t.cards}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { brand } from '@carriage/contract/brand'
+import type { CodeBatch } from '@carriage/contract/devices/schemas'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { codeLink } from './batch-csv.ts'
+import { batchQuery } from './codes-api.ts'
+import { codesMessages } from './codes-messages.ts'
+import { qrPath } from './qr-path.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './code-cards.css'
+
+const t = codesMessages.cards
+const PER_SHEET = 10
+/** More than this at once and a browser takes long to lay the sheets out. */
+const PER_PART = 500
+/** Modules that must stay white around a QR code. */
+const QUIET = 2
+
+function Card({ batch, code }: { batch: CodeBatch; code: string }) {
+  const link = codeLink(batch, code)
+  const { size, path } = useMemo(() => qrPath(link), [link])
+  return (
+    <article className="code-card">
+      <div className="min-w-0 flex-1">
+        <p className="title text-sm">{brand.name}</p>
+        <p className="mt-1 text-xs">{t.heading}</p>
+        <p className="num mt-2 text-2xl font-semibold tracking-[0.1em]">{code}</p>
+        <p className="mt-2 text-[0.6875rem] leading-snug">{t.steps}</p>
+        <p className="text-[0.6875rem] leading-snug break-all">
+          {batch.activation_url.replace(/^https?:\/\//, '')}
+        </p>
+      </div>
+      <svg
+        role="img"
+        aria-label={t.qr(code)}
+        viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+        shapeRendering="crispEdges"
+        className="code-card-qr"
+      >
+        <path d={path} />
+      </svg>
+    </article>
+  )
+}
+
+function Sheets({ batch, part }: { batch: CodeBatch; part: number }) {
+  const codes = batch.activation_codes.slice(part * PER_PART, (part + 1) * PER_PART)
+  const sheets = Array.from({ length: Math.ceil(codes.length / PER_SHEET) }, (_, index) =>
+    codes.slice(index * PER_SHEET, (index + 1) * PER_SHEET),
+  )
+  return (
+    <div className="code-sheets">
+      {sheets.map((sheet) => (
+        <section key={sheet[0]?._id} className="code-sheet">
+          {sheet.map(({ _id, code }) => (
+            <Card key={_id} batch={batch} code={code} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The codes of a batch as cards, ten to a sheet of A4; on paper nothing else is left of the page. */
+export function CodeCards({ id }: { id: string }) {
+  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(id))
+  const [part, setPart] = useState(0)
+  if (error && !batch) {
+    if (error instanceof ApiError && error.status === 404) {
+      return <Navigate to="/admin/codes" replace />
+    }
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  }
+  if (!batch) {
+    return (
+      <Loading className="space-y-4">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    )
+  }
+  const total = batch.activation_codes.length
+  const parts = Array.from({ length: Math.ceil(total / PER_PART) }, (_, index) => {
+    const to = Math.min(total, (index + 1) * PER_PART)
+    return [String(index), t.range(index * PER_PART + 1, to)] as const
+  })
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeading
+          title={t.title(batch.batch_name)}
+          text={t.text}
+          action={
+            <div className="flex flex-wrap items-center gap-2.5">
+              {parts.length > 1 && (
+                <FilterSelect
+                  label={t.part}
+                  options={parts}
+                  value={String(part)}
+                  onChange={(value) => setPart(Number(value))}
+                />
+              )}
+              <Link to="/admin/codes" className={buttonStyle({ variant: 'line' })}>
+                {t.back}
+              </Link>
+              <Button onClick={() => window.print()}>
+                <PrinterIcon size={18} aria-hidden />
+                {t.print}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <Sheets batch={batch} part={part} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { deleteActivationCode } from '@carriage/contract/devices/endpoints'
+import type { ActivationCode } from '@carriage/contract/devices/schemas'
+import { call } from '../../../lib/api/client.ts'
+import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { refreshCodes } from './codes-api.ts'
+import { codesMessages } from './codes-messages.ts'
+
+const t = codesMessages.deletion
+
+interface DeleteCodeDialogProps {
+  code: ActivationCode
+  open: boolean
+  onClose: () => void
+}
+
+export const DeleteCodeDialog = ({ code, ...dialog }: DeleteCodeDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    {...t}
+    text={t.text(code.code)}
+    remove={() => call(deleteActivationCode, { params: { id: code._id } })}
+    refresh={refreshCodes}
+  />
+)

@@ -1,0 +1,36 @@
+import type { InsightDay } from '@carriage/contract/insights/schemas'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { dashboardMessages as t } from './dashboard-messages.ts'
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  weekday: 'short',
+  timeZone: 'UTC',
+})
+const whole = new Intl.NumberFormat('en')
+
+const columns: readonly Column<InsightDay>[] = [
+  { title: t.columns.day, cell: ({ day }) => date.format(new Date(day)) },
+  { title: t.columns.total, cell: (day) => whole.format(day.total_users), align: 'right' },
+  { title: t.columns.joined, cell: (day) => whole.format(day.new_users), align: 'right' },
+  { title: t.columns.active, cell: (day) => whole.format(day.active_users), align: 'right' },
+  { title: t.columns.views, cell: (day) => whole.format(day.views), align: 'right' },
+  { title: t.columns.watched, cell: (day) => t.seconds(day.watched_seconds), align: 'right' },
+]
+
+/** What the curves are drawn from, the latest day first. */
+export function DayTable({ days }: { days: readonly InsightDay[] }) {
+  return (
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">{t.table}</summary>
+      <p className="mb-3 text-sm text-ink-2">{t.utc}</p>
+      <DataTable
+        label={t.table}
+        columns={columns}
+        rows={days.toReversed()}
+        rowKey={({ day }) => day}
+      />
+    </details>
+  )
+}

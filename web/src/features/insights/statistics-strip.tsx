@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { shortCount } from '../../lib/text/format.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { statisticsQuery } from './api.ts'
+import { messages } from './messages.ts'
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="num title text-[1.375rem]">{shortCount(value)}</dd>
+    </div>
+  )
+}
+
+/** What a member has done, in one line. It keeps its place when there is nothing to say. */
+export function StatisticsStrip() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { data, error } = useQuery(statisticsQuery(timeZone))
+  if (!data) {
+    return <div className="h-12 w-96 max-w-full">{!error && <Skeleton className="h-full" />}</div>
+  }
+  const { workouts_completed, current_week_workouts, minutes_watched, weekly_streak } =
+    data.statistics
+  return (
+    <dl aria-label={messages.label} className="flex h-12 gap-x-6 whitespace-nowrap sm:gap-x-9">
+      <Figure value={workouts_completed} label={messages.workouts(workouts_completed)} />
+      <Figure value={current_week_workouts} label={messages.thisWeek} />
+      <Figure value={minutes_watched} label={messages.minutes(minutes_watched)} />
+      <Figure value={weekly_streak} label={messages.streak(weekly_streak)} />
+    </dl>
+  )
+}

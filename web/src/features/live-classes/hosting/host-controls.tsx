@@ -1,0 +1,98 @@
+import { MicrophoneIcon } from '@phosphor-icons/react/dist/csr/Microphone'
+import { MicrophoneSlashIcon } from '@phosphor-icons/react/dist/csr/MicrophoneSlash'
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
+import { VideoCameraSlashIcon } from '@phosphor-icons/react/dist/csr/VideoCameraSlash'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import type { Broadcast } from './broadcast.ts'
+import type { LocalMedia } from './use-local-media.ts'
+import { hostMessages as t } from './host-messages.ts'
+
+interface HostControlsProps {
+  media: LocalMedia
+  status: Broadcast['status']
+  /** A stream runs, from here or from another program. */
+  live: boolean
+  mayStart: boolean
+  onStart: () => void
+  onCancel: () => void
+  onStop: () => void
+}
+
+const options = (devices: readonly MediaDeviceInfo[], kind: string) =>
+  devices.map(
+    ({ deviceId, label }, index) => [deviceId, label || t.unnamed(kind, index + 1)] as const,
+  )
+
+/** What the host does during a class. */
+export function HostControls(props: HostControlsProps) {
+  const { media, status, live, mayStart, onStart, onCancel, onStop } = props
+  const ready = media.state === 'granted'
+  const toggle = useAction(media.toggleCamera)
+  return (
+    <section aria-label={t.controls} className="mt-4 space-y-4">
+      <div className="flex items-center gap-2">
+        <IconButton
+          label={media.micOn ? t.mute : t.unmute}
+          disabled={!ready}
+          onClick={() => void media.toggleMic()}
+          className="border border-line-strong"
+        >
+          {media.micOn ? (
+            <MicrophoneIcon size={20} aria-hidden />
+          ) : (
+            <MicrophoneSlashIcon size={20} aria-hidden />
+          )}
+        </IconButton>
+        <IconButton
+          label={media.cameraOn ? t.cameraOff : t.cameraOn}
+          disabled={!ready}
+          onClick={toggle.run}
+          className="border border-line-strong"
+        >
+          {media.cameraOn ? (
+            <VideoCameraIcon size={20} aria-hidden />
+          ) : (
+            <VideoCameraSlashIcon size={20} aria-hidden />
+          )}
+        </IconButton>
+        <div className="ml-auto flex gap-2">
+          {status === 'countdown' && (
+            <Button variant="line" onClick={onCancel}>
+              {t.cancel}
+            </Button>
+          )}
+          {/* A page that was reloaded goes on with what it has begun. */}
+          {(status === 'idle' || status === 'stopped') && (
+            <Button disabled={!ready || !mayStart} onClick={onStart}>
+              {t.start}
+            </Button>
+          )}
+          {status !== 'countdown' && (status === 'streaming' || live) && (
+            <Button variant="danger" onClick={onStop}>
+              {t.stop}
+            </Button>
+          )}
+        </div>
+      </div>
+      {ready && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t.camera}
+            options={options(media.cameras, t.camera)}
+            value={media.camera}
+            onChange={(event) => void media.chooseCamera(event.target.value)}
+          />
+          <SelectField
+            label={t.microphone}
+            options={options(media.microphones, t.microphone)}
+            value={media.microphone}
+            onChange={(event) => void media.chooseMicrophone(event.target.value)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
+import { phaseOf } from '@carriage/contract/live-classes/policy'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { useRef } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { adminLiveClassQuery } from '../scheduling/admin-api.ts'
+import { type HostBanner, hostBanner } from '../host-banner.ts'
+import { hostMessages as t } from './host-messages.ts'
+import { useBroadcast } from './use-broadcast.ts'
+import { type LocalMedia, useLocalMedia } from './use-local-media.ts'
+import { usePresence } from '../presence/use-presence.ts'
+import { useServerClock } from '../use-server-clock.ts'
+import { HostControls } from './host-controls.tsx'
+import { HostStage } from './host-stage.tsx'
+import { HostTabs } from './host-tabs.tsx'
+
+const tones = {
+  quiet: 'border-line bg-surface',
+  ready: 'border-ok bg-ok-wash',
+  late: 'border-warn bg-warn-wash',
+  live: 'border-danger bg-danger-wash',
+} as const
+
+function Banner({ tone, label, clock, text }: HostBanner) {
+  return (
+    <div
+      className={cx(
+        'mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 rounded-card border px-5 py-4',
+        tones[tone],
+      )}
+    >
+      <p className="flex items-baseline gap-2.5">
+        <span className="label text-[0.8125rem]">{label}</span>
+        {clock !== null && (
+          <span role="timer" className="title num text-[1.375rem]">
+            {clock}
+          </span>
+        )}
+      </p>
+      <p className="text-ink-2">{text}</p>
+    </div>
+  )
+}
+
+interface HostScreenProps {
+  live: LiveClass
+  onBack: () => void
+}
+
+/** Where a class is broadcast from: preview, controls, who is there. */
+export function HostScreen({ live, onBack }: HostScreenProps) {
+  const { _id: id } = live
+  const now = useServerClock(live.server_time)
+  const phase = phaseOf(live, now)
+  const onTrack = useRef<Parameters<typeof useLocalMedia>[1]>(() => Promise.resolve())
+  const media: LocalMedia = useLocalMedia(true, (kind, track) => onTrack.current(kind, track))
+  const { broadcast, connection, quality, problem, ...act } = useBroadcast(id, media.stream)
+  onTrack.current = act.sendTrack
+  const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
+  const people = usePresence({
+    active: live.starts_at !== null && phase !== 'ended',
+    token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
+    onChanged: refresh,
+    onBroadcast: act.yieldTo,
+    onEnd: refresh,
+  })
+  const streaming = broadcast.status === 'streaming'
+  useWakeLock(streaming)
+  const question = useUnsavedChangesPrompt(streaming)
+  const stopAndLeave = useAction(async () => {
+    await act.stop()
+    question.leave()
+  })
+  const online = people.filter(({ role }) => role === 'viewer').length
+  return (
+    <>
+      <BackLink onClick={onBack} />
+      <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
+      <Banner {...hostBanner(live, now, online)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <HostStage
+            media={media}
+            countdown={broadcast.status === 'countdown' ? broadcast.left : null}
+            streaming={streaming}
+            connection={connection}
+            quality={quality}
+            problem={problem}
+          />
+          <HostControls
+            media={media}
+            status={broadcast.status}
+            live={phase === 'live'}
+            mayStart={phase !== 'draft' && phase !== 'ended'}
+            onStart={act.start}
+            onCancel={act.cancel}
+            onStop={() => void act.stop()}
+          />
+        </div>
+        <HostTabs live={live} now={now} people={people} />
+      </div>
+      <AlertDialog
+        open={question.asking}
+        pending={stopAndLeave.pending}
+        onClose={question.stay}
+        onConfirm={stopAndLeave.run}
+        title={t.leaveTitle}
+        text={t.leaveText}
+        cancel={t.stay}
+        confirm={t.leave}
+      />
+    </>
+  )
+}

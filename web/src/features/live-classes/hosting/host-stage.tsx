@@ -1,0 +1,103 @@
+import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import { WifiLowIcon } from '@phosphor-icons/react/dist/csr/WifiLow'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { LiveQuality, LiveState } from '../../../lib/live/live-transport.ts'
+import { isPoor } from '../../../lib/live/quality.ts'
+import type { LocalMedia } from './use-local-media.ts'
+import { hostMessages as t } from './host-messages.ts'
+import { StageVideo } from '../presence/stage-video.tsx'
+
+interface HostStageProps {
+  media: LocalMedia
+  /** Seconds left before the stream; null when none counts down. */
+  countdown: number | null
+  streaming: boolean
+  connection: LiveState
+  quality: LiveQuality
+  /** Why it does not go on, in words. */
+  problem: string | null
+}
+
+function Overlay({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-stage/82 p-6 text-center text-stage-ink">
+      {children}
+    </div>
+  )
+}
+
+const Waiting = ({ text }: { text: string }) => (
+  <Overlay>
+    <p role="status" className="title text-[1.125rem]">
+      {text}
+    </p>
+  </Overlay>
+)
+
+/** What covers the picture; only the most urgent of all that could be said. */
+function Cover(props: HostStageProps) {
+  const { media, countdown, streaming, connection, problem } = props
+  if (media.state === 'initializing') return <Waiting text={t.overlays.initializing} />
+  if (media.state === 'checking') return <Waiting text={t.overlays.checking} />
+  if (media.state === 'refused') {
+    return (
+      <Overlay>
+        <CameraIcon size={32} aria-hidden />
+        <p className="title text-[1.125rem]">{t.overlays.required}</p>
+        <p role="alert" className="max-w-[44ch] text-stage-ink-2">
+          {media.problem}
+        </p>
+        <Button variant="stage" onClick={media.ask}>
+          {t.overlays.grant}
+        </Button>
+      </Overlay>
+    )
+  }
+  if (problem !== null) {
+    return (
+      <Overlay>
+        <p role="alert" className="title max-w-[36ch] text-[1.125rem]">
+          {problem}
+        </p>
+      </Overlay>
+    )
+  }
+  if (streaming && connection === 'reconnecting') return <Waiting text={t.overlays.reconnecting} />
+  if (countdown !== null) {
+    return (
+      <Overlay>
+        <p role="timer" aria-live="assertive" aria-label={t.startingIn(countdown)}>
+          <span aria-hidden className="display num text-[6rem]">
+            {countdown}
+          </span>
+        </p>
+      </Overlay>
+    )
+  }
+  return null
+}
+
+/** The host's own picture, and what has to be said about it. */
+export function HostStage(props: HostStageProps) {
+  const { media, streaming, quality } = props
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
+      {media.cameraOn ? (
+        <StageVideo stream={media.stream} label={t.preview} muted mirrored={!media.facesAway} />
+      ) : (
+        <p className="absolute inset-0 grid place-items-center text-stage-ink-2">{t.cameraIsOff}</p>
+      )}
+      <Cover {...props} />
+      {streaming && isPoor(quality) && (
+        <p
+          role="status"
+          className="absolute top-3 left-3 flex items-center gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+        >
+          <WifiLowIcon size={18} aria-hidden />
+          {t.overlays.poor}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PresentPerson } from '@carriage/contract/live-classes/presence'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { hostMessages as t } from './host-messages.ts'
+import { dayAndTime, zoneWords } from '../zone-words.ts'
+import { ObsNote } from './obs-note.tsx'
+
+interface HostTabsProps {
+  live: LiveClass
+  /** Epoch seconds. */
+  now: number
+  people: readonly PresentPerson[]
+}
+
+function Overview({ live, now }: Omit<HostTabsProps, 'people'>) {
+  const { instructor, starts_at: start, timezone: zone } = live
+  const facts = [
+    [
+      t.overview.instructor,
+      instructor ? `${instructor.first_name} ${instructor.last_name}` : t.overview.noInstructor,
+    ],
+    [
+      t.overview.scheduled,
+      start === null ? t.overview.unscheduled : dayAndTime(start, now),
+      start === null || zone === null
+        ? undefined
+        : `${dayAndTime(start, now, zone)}, ${zoneWords(zone, start)}`,
+    ],
+    [t.overview.duration, t.overview.minutes(live.duration)],
+    [t.overview.registered, t.overview.members(live.rsvp.length, live.capacity)],
+  ] as const
+  return (
+    <>
+      <p className="break-words whitespace-pre-line text-ink-2">{live.description}</p>
+      <dl className="mt-5 space-y-4">
+        {facts.map(([label, value, note]) => (
+          <div key={label}>
+            <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
+            <dd className="num mt-0.5 font-medium">{value}</dd>
+            {note !== undefined && <dd className="num text-sm text-ink-3">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Participants({ live, people }: Omit<HostTabsProps, 'now'>) {
+  const online = new Set(people.map(({ user_id }) => user_id))
+  if (live.rsvp.length === 0) return <p className="text-ink-2">{t.participants.none}</p>
+  return (
+    <ul aria-label={t.tabs.participants} className="divide-y divide-line">
+      {live.rsvp.map((person) => (
+        <li key={person._id} className="flex items-center gap-3 py-3">
+          <Avatar firstName={person.first_name} lastName={person.last_name} src={person.image} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{`${person.first_name} ${person.last_name}`}</p>
+            <p className="truncate text-sm text-ink-3">{person.email ?? t.participants.noEmail}</p>
+          </div>
+          {online.has(person._id) ? (
+            <Badge tone="ok">{t.participants.online}</Badge>
+          ) : (
+            <Badge>{t.participants.offline}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the host wants to know beside the picture. */
+export function HostTabs({ live, now, people }: HostTabsProps) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <Tabs
+        label={t.about}
+        tabs={[
+          {
+            value: 'overview',
+            label: t.tabs.overview,
+            content: <Overview live={live} now={now} />,
+          },
+          {
+            value: 'participants',
+            label: t.tabs.participants,
+            content: <Participants live={live} people={people} />,
+          },
+          { value: 'obs', label: t.tabs.obs, content: <ObsNote id={live._id} /> },
+        ]}
+      />
+    </div>
+  )
+}

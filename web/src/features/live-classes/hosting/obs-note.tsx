@@ -1,0 +1,62 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import { useState } from 'react'
+import { errorText, GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import type { LiveAccess } from '../../../lib/live/live-transport.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { hostAccess } from './use-broadcast.ts'
+import { hostMessages } from './host-messages.ts'
+
+const t = hostMessages.obs
+
+function Copyable({ label, copy, value }: { label: string; copy: string; value: string }) {
+  return (
+    <div className="flex items-end gap-1">
+      <div className="min-w-0 flex-1">
+        <TextField label={label} value={value} readOnly className="bg-sunken" />
+      </div>
+      <IconButton
+        label={copy}
+        onClick={() =>
+          void copyText(value).then((copied) =>
+            copied ? toast.ok(t.copied) : toast.error(GENERIC_ERROR),
+          )
+        }
+      >
+        <CopyIcon size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** How another program sends the class; what opens it is shown on demand alone. */
+export function ObsNote({ id }: { id: string }) {
+  const [access, setAccess] = useState<LiveAccess | null>(null)
+  const show = useAction(async () => {
+    try {
+      setAccess(await hostAccess(id))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-2">{t.text}</p>
+      {access ? (
+        <>
+          <Copyable label={t.server} copy={t.copyServer} value={access.url} />
+          <Copyable label={t.token} copy={t.copyToken} value={access.token} />
+          <p className="text-sm text-ink-2">{t.warning}</p>
+        </>
+      ) : (
+        <Button variant="line" pending={show.pending} onClick={show.run}>
+          {t.show}
+        </Button>
+      )}
+    </div>
+  )
+}

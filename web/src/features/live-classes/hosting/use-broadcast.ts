@@ -1,0 +1,142 @@
+import type { RequestOf } from '@carriage/contract/endpoint'
+import {
+  getLiveHostToken,
+  reportLiveSession,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import type {
+  LiveAccess,
+  LivePublication,
+  LiveQuality,
+  LiveState,
+} from '../../../lib/live/live-transport.ts'
+import { session } from '../../../lib/session/session.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { keepLive } from '../scheduling/admin-api.ts'
+import { afterEvent, type Broadcast } from './broadcast.ts'
+import { hostMessages } from './host-messages.ts'
+import { liveAccessOf } from '../presence/live-access.ts'
+import { joinProblem, startProblem } from '../live-errors.ts'
+import { loadTransport } from '../presence/load-transport.ts'
+import { TICK_MS } from '../use-server-clock.ts'
+
+const t = hostMessages.errors
+
+/** What lets the host of a class send, fresh each time. */
+export async function hostAccess(id: string): Promise<LiveAccess> {
+  return liveAccessOf(await call(getLiveHostToken, { params: { id } }))
+}
+
+type Session = RequestOf<typeof reportLiveSession>['body']
+
+async function report(id: string, body: Session): Promise<void> {
+  const { live_class: live } = await call(reportLiveSession, { params: { id }, body })
+  keepLive(live)
+}
+
+/** The broadcast of a class from this browser: countdown, stream, reconnects, stop. */
+export function useBroadcast(id: string, stream: MediaStream | null) {
+  const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
+  const [connection, setConnection] = useState<LiveState>('connecting')
+  const [quality, setQuality] = useState<LiveQuality>(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const publication = useRef<LivePublication | null>(null)
+  const own = useRef<string | null>(null)
+  const latest = useRef(stream)
+  latest.current = stream
+  const { status } = broadcast
+
+  useEffect(() => {
+    if (status !== 'countdown') return undefined
+    const timer = setInterval(() => dispatch('tick'), TICK_MS)
+    return () => clearInterval(timer)
+  }, [status])
+
+  useEffect(() => {
+    if (status !== 'streaming') return undefined
+    const run = { over: false }
+    const started = { event: 'started', broadcast: crypto.randomUUID() } as const
+    own.current = started.broadcast
+    const begin = async () => {
+      const tracks = latest.current
+      if (!tracks) return dispatch('fail')
+      let published: LivePublication
+      try {
+        const transport = await loadTransport()
+        published = await transport.publish(() => hostAccess(id), tracks, {
+          onState(state) {
+            if (run.over) return
+            setConnection(state)
+            if (state === 'failed') setProblem(t.reconnects)
+            // Back after a loss: a page that has begun meanwhile learns of it and lets go.
+            if (state === 'live' && publication.current) report(id, started).catch(() => {})
+          },
+          onQuality: setQuality,
+        })
+      } catch (error) {
+        if (!run.over) {
+          setProblem(joinProblem(error))
+          dispatch('fail')
+        }
+        return undefined
+      }
+      if (run.over) return published.stop()
+      publication.current = published
+      try {
+        await report(id, started)
+      } catch {
+        toast.error(t.start)
+        dispatch('fail')
+      }
+      return undefined
+    }
+    void begin()
+    return () => {
+      run.over = true
+      void publication.current?.stop()
+      publication.current = null
+      setQuality(0)
+    }
+  }, [status, id])
+
+  const start = () => {
+    const refusal = startProblem({
+      signedIn: session.get().status !== 'out',
+      webRtc: 'RTCPeerConnection' in globalThis,
+    })
+    setProblem(refusal)
+    if (refusal !== null) return
+    setConnection('connecting')
+    dispatch('start')
+  }
+  const stop = async () => {
+    dispatch('stop')
+    try {
+      await report(id, { event: 'stopped' })
+    } catch {
+      toast.error(t.stop)
+    }
+  }
+  /** Lets go of the class when something else sends it: two would go on taking it from each other. */
+  const yieldTo = (other: string) => {
+    if (status !== 'streaming' || other === own.current) return
+    setProblem(t.elsewhere)
+    dispatch('stop')
+  }
+  const sendTrack = useCallback(async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
+    const { current } = publication
+    await (kind === 'camera' ? current?.setCamera(track) : current?.setMic(track))
+  }, [])
+  return {
+    broadcast,
+    connection,
+    quality,
+    problem,
+    start,
+    cancel: () => dispatch('cancel'),
+    stop,
+    yieldTo,
+    sendTrack,
+  }
+}

@@ -1,0 +1,32 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { Link } from '@tanstack/react-router'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
+import { messages } from './messages.ts'
+import { dayAndTime } from './zone-words.ts'
+
+/** The next live class, on Home. Times are those of the browser. */
+export function LiveBanner({ live }: { live: MemberLiveClass }) {
+  const start = live.starts_at ?? live.server_time
+  return (
+    <Banner
+      label={`${messages.banner}: ${dayAndTime(start, live.server_time)}`}
+      title={live.title}
+      facts={
+        <>
+          <LevelIndicator level={live.difficulty_level} />
+          <span className="num">{messages.minutes(live.duration)}</span>
+        </>
+      }
+      picture={
+        <span className="grid size-full place-items-center bg-stage text-stage-mark">
+          <BroadcastIcon size={34} aria-hidden />
+        </span>
+      }
+      arrow={<ArrowRightIcon size={20} aria-hidden />}
+      link={(props) => <Link to="/dashboard/live/$id" params={{ id: live._id }} {...props} />}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  presenceClosed,
+  presenceMessage,
+  type PresenceMessage,
+  PRESENCE_PATH,
+  type PresentPerson,
+} from '@carriage/contract/live-classes/presence'
+import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
+import { mayPass } from '../live-errors.ts'
+
+/** Who is there after a message. */
+export function peopleAfter(
+  people: readonly PresentPerson[],
+  message: PresenceMessage,
+): readonly PresentPerson[] {
+  if (message.type === 'here') return message.people
+  if (message.type === 'changed' || message.type === 'broadcast') return people
+  // Whoever changes their role comes and goes in two messages, so both tell the roles apart.
+  const others = people.filter(
+    ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
+  )
+  if (message.type === 'leave') return others
+  const { user_id, role, first_name } = message
+  return [...others, { user_id, role, first_name }]
+}
+
+/** Why a channel has ended for good: nobody comes back by trying again. */
+export type PresenceEnd = 'refused' | 'removed' | 'over'
+const ends = new Map<number, PresenceEnd>([
+  [presenceClosed.refused, 'refused'],
+  [presenceClosed.removed, 'removed'],
+  [presenceClosed.over, 'over'],
+])
+
+interface PresenceHooks {
+  onPeople(people: readonly PresentPerson[]): void
+  /** The class is another than it was. */
+  onChanged(): void
+  /** A page or program has begun to send. */
+  onBroadcast?: ((broadcast: string) => void) | undefined
+  onEnd(why: PresenceEnd): void
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 15_000
+
+export const presenceUrl = (): string => {
+  const url = new URL(joinUrl(apiBase, PRESENCE_PATH), location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+function readMessage(data: unknown): PresenceMessage | undefined {
+  try {
+    return presenceMessage.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Says on the presence channel that one is there, and hears who else is; comes back after losses, each
+ * time with the token of that moment, until there is none for them.
+ * @returns leaves the channel
+ */
+export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {
+  let left = false
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT_MS
+  let people: readonly PresentPerson[] = []
+
+  const again = () => {
+    if (left) return
+    timer = setTimeout(() => void open(), wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+  async function open(): Promise<void> {
+    let pass: string
+    try {
+      pass = await token()
+    } catch (error) {
+      if (left || mayPass(error)) return again()
+      return hooks.onEnd('refused')
+    }
+    if (left) return undefined
+    const next = new WebSocket(presenceUrl())
+    socket = next
+    next.addEventListener('open', () => next.send(JSON.stringify({ type: 'hello', token: pass })))
+    next.addEventListener('message', ({ data }) => {
+      const message = readMessage(data)
+      if (!message || left) return
+      wait = FIRST_WAIT_MS
+      people = peopleAfter(people, message)
+      hooks.onPeople(people)
+      if (message.type === 'changed') hooks.onChanged()
+      if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
+    })
+    next.addEventListener('close', ({ code }) => {
+      if (left) return
+      const end = ends.get(code)
+      if (end === undefined) again()
+      else hooks.onEnd(end)
+    })
+    return undefined
+  }
+  void open()
+  return () => {
+    left = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}

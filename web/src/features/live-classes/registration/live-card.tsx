@@ -1,0 +1,67 @@
+import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { messages as t } from '../messages.ts'
+import { shortDate, timeIn } from '../zone-words.ts'
+
+/** Where a class stands for this member, in a word; nothing where it merely is to come. */
+export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
+  const phase = phaseOf(live, now)
+  const left = live.capacity - live.rsvp_count
+  const start = live.starts_at ?? now
+  return (
+    <>
+      {/* What a host sends long before was a rehearsal. */}
+      {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
+      {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
+      {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}
+      {live.is_registered ? (
+        <Badge tone="ok">{t.badges.registered}</Badge>
+      ) : left <= 0 ? (
+        <Badge>{t.badges.full}</Badge>
+      ) : (
+        now < closesAt(start, live.duration) &&
+        left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
+      )}
+    </>
+  )
+}
+
+/** One class in a list; all of it leads to its page. Times are those of the browser. */
+export function LiveCard({ live }: { live: MemberLiveClass }) {
+  const start = live.starts_at ?? live.server_time
+  const { instructor } = live
+  return (
+    <Link
+      to="/dashboard/live/$id"
+      params={{ id: live._id }}
+      className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
+    >
+      <span className="num w-[5.5rem] shrink-0">
+        <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
+        <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
+          {timeIn(start)}
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="title block text-base break-words">{live.title}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+          {instructor && <span>{t.with(`${instructor.first_name} ${instructor.last_name}`)}</span>}
+          <span className="num">{t.minutes(live.duration)}</span>
+          <LevelIndicator level={live.difficulty_level} />
+        </span>
+        <span className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+          <LiveBadges live={live} now={live.server_time} />
+        </span>
+      </span>
+      <CaretRightIcon
+        size={18}
+        aria-hidden
+        className="shrink-0 text-ink-3 transition-[translate] duration-(--t-mid) ease-spring group-hover:translate-x-1"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  registerForLiveClass,
+  unregisterFromLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import { joinRefusal, phaseOf } from '@carriage/contract/live-classes/policy'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { keepMemberLive, liveClassQuery } from '../api.ts'
+import { useServerClock } from '../use-server-clock.ts'
+import { messages as t } from '../messages.ts'
+import { LiveBadges } from './live-card.tsx'
+import { LiveFacts } from './live-facts.tsx'
+import { LiveLobby } from './live-lobby.tsx'
+
+const LivePlayer = lazy(() =>
+  import('../viewing/live-player.tsx').then((module) => ({ default: module.LivePlayer })),
+)
+
+function Page({ live }: { live: MemberLiveClass }) {
+  const { _id: id } = live
+  const now = useServerClock(live.server_time)
+  const [joined, setJoined] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
+  const change = useAction(async (to: 'registered' | 'cancelled') => {
+    const endpoint = to === 'registered' ? registerForLiveClass : unregisterFromLiveClass
+    try {
+      const { message, live_class } = await call(endpoint, { body: { live_class_id: id } })
+      keepMemberLive(live_class)
+      toast.ok(message)
+    } catch (error) {
+      toast.error(errorText(error))
+      refresh()
+    }
+    setAsking(false)
+  })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="display min-w-0 text-[1.875rem] break-words md:text-[2.25rem]">
+          {live.title}
+        </h1>
+        <LiveBadges live={live} now={now} />
+      </div>
+      {joined ? (
+        <Suspense fallback={<Skeleton className="aspect-video rounded-card" />}>
+          <LivePlayer
+            live={live}
+            ended={phaseOf(live, now) === 'ended'}
+            refusal={joinRefusal(live, live, now)}
+            onChanged={refresh}
+            onLeave={() => {
+              setJoined(false)
+              refresh()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <LiveLobby
+          live={live}
+          now={now}
+          pending={change.pending}
+          onRegister={() => change.run('registered')}
+          onCancel={() => setAsking(true)}
+          onJoin={() => setJoined(true)}
+        />
+      )}
+      <LiveFacts live={live} now={now} />
+      <AlertDialog
+        open={asking}
+        pending={change.pending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change.run('cancelled')}
+        title={t.cancelTitle}
+        text={t.cancelText}
+        cancel={t.keep}
+        confirm={t.cancel}
+      />
+    </>
+  )
+}
+
+/** A live class as members find it by its link. */
+export function LiveClass({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(liveClassQuery(id))
+  if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  if (!data) {
+    return (
+      <Loading className="space-y-6">
+        <Skeleton className="h-9 w-80 max-w-full" />
+        <Skeleton className="h-56 rounded-hero" />
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <title>{pageTitle(data.live_class.title)}</title>
+      <Page live={data.live_class} />
+    </>
+  )
+}

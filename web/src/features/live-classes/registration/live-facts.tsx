@@ -1,0 +1,89 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import type { ReactNode } from 'react'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { calendarFile } from './calendar-file.ts'
+import { messages } from '../messages.ts'
+import { dateIn, dayAndTime, timeIn, zoneWords } from '../zone-words.ts'
+
+const t = messages.facts
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
+      <dd className="num mt-1">{children}</dd>
+    </div>
+  )
+}
+
+function saveCalendar(live: MemberLiveClass, now: number): void {
+  const url = `${location.origin}/dashboard/live/${live._id}`
+  saveFile('live-class.ics', 'text/calendar', calendarFile(live, url, now))
+}
+
+/** What there is to know about a class before one takes part. */
+export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number }) {
+  const { instructor, starts_at: start, timezone: zone, categories } = live
+  return (
+    <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        <p className="max-w-[64ch] break-words whitespace-pre-line">{live.description}</p>
+        <p className="mt-4 flex flex-wrap gap-1.5">
+          {categories.map((category) => (
+            <Badge key={category}>{categoryNames[category]}</Badge>
+          ))}
+          {live.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      </div>
+      <div className="rounded-card border border-line bg-surface p-5">
+        <dl className="space-y-4">
+          {start !== null && zone !== null && (
+            <Fact label={t.when}>
+              <span className="block font-semibold">
+                {dateIn(start, zone)}, {timeIn(start, zone)}
+              </span>
+              <span className="block text-sm text-ink-3">{zoneWords(zone, start)}</span>
+              <span className="block text-sm text-ink-2">{t.yourTime(dayAndTime(start, now))}</span>
+              {live.recurring_schedule && (
+                <span className="block text-sm text-ink-2">{t.weekly}</span>
+              )}
+            </Fact>
+          )}
+          <Fact label={t.duration}>{messages.minutes(live.duration)}</Fact>
+          <Fact label={t.level}>
+            <LevelIndicator level={live.difficulty_level} />
+          </Fact>
+          <Fact label={t.instructor}>
+            {instructor ? (
+              <span className="flex items-center gap-2.5">
+                <Avatar
+                  firstName={instructor.first_name}
+                  lastName={instructor.last_name}
+                  src={instructor.image}
+                />
+                {`${instructor.first_name} ${instructor.last_name}`}
+              </span>
+            ) : (
+              t.noInstructor
+            )}
+          </Fact>
+          <Fact label={t.places}>{t.placesTaken(live.rsvp_count, live.capacity)}</Fact>
+        </dl>
+        {start !== null && start > now && (
+          <Button variant="line" className="mt-5 w-full" onClick={() => saveCalendar(live, now)}>
+            <CalendarPlusIcon size={18} aria-hidden />
+            {messages.calendarFile}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

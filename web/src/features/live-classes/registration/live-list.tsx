@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react'
+import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { liveListQuery } from '../api.ts'
+import type { LiveSearch } from './live-search.ts'
+import { messages as t } from '../messages.ts'
+import { LiveCard } from './live-card.tsx'
+
+const LiveCalendar = lazy(() =>
+  import('./live-calendar.tsx').then((module) => ({ default: module.LiveCalendar })),
+)
+
+interface LiveListProps {
+  search: LiveSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<LiveSearch>, how?: 'replace') => void
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className="space-y-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-[6.5rem] rounded-card" />
+      ))}
+    </Loading>
+  )
+}
+
+function Upcoming({ search, onChange }: LiveListProps) {
+  const { page, per_page } = search
+  const list = usePagedList(liveListQuery({ page, per_page }), search, onChange)
+  return (
+    <PagedList
+      {...list}
+      label={t.list}
+      loading={<ListSkeleton />}
+      empty={
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          art={<Study seed="no-live-classes" category="full-body" crop="wide" />}
+        />
+      }
+    >
+      {({ live_class: classes }) => (
+        <ul aria-label={t.list} className="mb-6 space-y-3">
+          {classes.map((live) => (
+            <li key={live._id}>
+              <LiveCard live={live} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** The classes that are coming, one below the other or on a calendar. */
+export function LiveList({ search, onChange }: LiveListProps) {
+  const isCalendar = search.view === 'calendar'
+  const show = (view: LiveSearch['view']) => onChange({ view, page: FIRST_PAGE }, 'replace')
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-[2rem] md:text-[2.5rem]">{t.title}</h1>
+          <p className="mt-2 text-ink-2">{t.text}</p>
+        </div>
+        <div role="group" aria-label={t.view} className="flex gap-2">
+          <Chip pressed={!isCalendar} onPress={() => show(undefined)}>
+            {t.asList}
+          </Chip>
+          <Chip pressed={isCalendar} onPress={() => show('calendar')}>
+            {t.asCalendar}
+          </Chip>
+        </div>
+      </div>
+      {isCalendar ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <LiveCalendar />
+        </Suspense>
+      ) : (
+        <Upcoming search={search} onChange={onChange} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { mayHost } from '@carriage/contract/live-classes/policy'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { Link } from '@tanstack/react-router'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { messages as ui } from '../../../ui/messages.ts'
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import { dateIn, timeIn, zoneWords } from '../zone-words.ts'
+
+const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
+
+function Schedule({ live }: { live: LiveClass }) {
+  const { starts_at: start, timezone: zone } = live
+  if (start === null || zone === null) return t.notScheduled
+  return (
+    <div className="num whitespace-nowrap">
+      <p>{dateIn(start, zone)}</p>
+      <p className="text-ink-2">
+        {timeIn(start, zone)}, {t.minutes(live.duration)}
+      </p>
+      <p className="text-ink-3">{zoneWords(zone, start)}</p>
+    </div>
+  )
+}
+
+function Instructor({ live: { instructor } }: { live: LiveClass }) {
+  if (!instructor) return t.noInstructor
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        firstName={instructor.first_name}
+        lastName={instructor.last_name}
+        src={instructor.image}
+      />
+      <div className="min-w-0">
+        <p className="font-medium">{`${instructor.first_name} ${instructor.last_name}`}</p>
+        <p className="text-ink-3 break-all">{instructor.email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Enrollment({ live: { rsvp, capacity } }: { live: LiveClass }) {
+  const percent = Math.min(100, (rsvp.length / capacity) * 100)
+  return (
+    <div className="w-28">
+      <p className="num">
+        {rsvp.length}/{capacity}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t.placesTaken(rsvp.length, capacity)}
+        aria-valuemin={0}
+        aria-valuemax={capacity}
+        aria-valuenow={rsvp.length}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-sunken"
+      >
+        <div className="h-full rounded-chip bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}
+
+const columns: Column<LiveClass>[] = [
+  {
+    title: t.columns.details,
+    cell: ({ title, categories, difficulty_level: level }) => (
+      <div className="max-w-72 min-w-40">
+        <p className="font-semibold break-words">{title}</p>
+        <p className="text-ink-3">
+          {[categories[0] && categoryNames[categories[0]], ui.levels[level]]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+    ),
+  },
+  { title: t.columns.schedule, cell: (live) => <Schedule live={live} /> },
+  { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
+  { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
+  {
+    title: t.columns.status,
+    cell: ({ status, phase, recurring_schedule: weekly }) => (
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
+        {phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
+        {weekly && <Badge>{t.weekly}</Badge>}
+      </div>
+    ),
+  },
+]
+
+interface AdminLiveTableProps {
+  user: User
+  classes: readonly LiveClass[]
+  stale: boolean
+  onRemove: (live: LiveClass) => void
+}
+
+async function copyLink(id: string): Promise<void> {
+  const copied = await copyText(`${location.origin}/dashboard/live/${id}`)
+  if (copied) toast.ok(t.copied)
+  else toast.error(GENERIC_ERROR)
+}
+
+/** The classes of a page; what may be done with each depends on who looks. */
+export function AdminLiveTable({ user, classes, stale, onRemove }: AdminLiveTableProps) {
+  const actions = (live: LiveClass) => (
+    <RowMenu label={t.actionsFor(live.title)}>
+      <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
+      {mayHost(user, live) && (
+        <>
+          <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>
+            {t.start}
+          </MenuItem>
+          <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
+            {t.edit}
+          </MenuItem>
+          <MenuItem onSelect={() => onRemove(live)}>{t.remove}</MenuItem>
+        </>
+      )}
+    </RowMenu>
+  )
+  return (
+    <DataTable
+      label={t.list}
+      columns={columns}
+      rows={classes}
+      rowKey={({ _id }) => _id}
+      actions={{ title: t.columns.actions, cell: actions }}
+      stale={stale}
+    />
+  )
+}

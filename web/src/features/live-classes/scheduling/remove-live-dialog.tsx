@@ -1,0 +1,25 @@
+import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { call } from '../../../lib/api/client.ts'
+import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { forgetLiveLists } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+
+interface RemoveLiveDialogProps {
+  live: LiveClass
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a class is deleted. */
+export const RemoveLiveDialog = ({ live, ...dialog }: RemoveLiveDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    title={t.removeTitle}
+    text={t.removeText(live.title, live.rsvp.length)}
+    cancel={t.cancel}
+    confirm={t.remove}
+    remove={() => call(removeLiveClass, { params: { id: live._id } })}
+    refresh={forgetLiveLists}
+  />
+)

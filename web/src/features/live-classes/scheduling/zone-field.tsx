@@ -1,0 +1,41 @@
+import { timeZones } from '@carriage/contract/live-classes/time-zones'
+import { useMemo, useState } from 'react'
+import { Combobox } from '../../../ui/controls/combobox.tsx'
+import { adminMessages } from './admin-messages.ts'
+import { zoneWords } from '../zone-words.ts'
+
+const t = adminMessages.when
+/** More than this nobody reads; another letter narrows it down. */
+const MOST = 60
+
+interface ZoneFieldProps {
+  value: string
+  /** When the clocks are looked at, in epoch seconds: a zone has two offsets a year. */
+  at: number
+  onChange: (zone: string) => void
+  error: string | undefined
+}
+
+/** A timezone, found by typing a part of its name; shown with its offset at that time. */
+export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
+  const [typed, setTyped] = useState('')
+  const zones = useMemo(() => timeZones(), [])
+  const itemOf = (zone: string) => ({ value: zone, label: zoneWords(zone, at) })
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
+  const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MOST)
+  return (
+    <Combobox
+      label={t.zone}
+      placeholder={t.zonePlaceholder}
+      error={error}
+      items={matching.map(itemOf)}
+      value={value === '' ? null : itemOf(value)}
+      onChange={(item) => {
+        setTyped('')
+        onChange(item?.value ?? '')
+      }}
+      onType={setTyped}
+      empty={t.noZones}
+    />
+  )
+}

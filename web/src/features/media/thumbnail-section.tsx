@@ -1,0 +1,62 @@
+import type { Category } from '@carriage/contract/common'
+import { useState } from 'react'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { Rejection } from './image-file.ts'
+import { mediaMessages } from './messages.ts'
+import { ImageDrop } from './image-drop.tsx'
+import { Thumbnail } from '../../catalog/thumbnail.tsx'
+
+const t = mediaMessages.thumbnail
+
+interface ThumbnailSectionProps {
+  /** Where it is shown. */
+  text: string
+  /** Path of the picture; null while there is none. */
+  path: string | null
+  seed: string
+  category: Category | undefined
+  /** Sends a picture, and shows what came of it. */
+  onSend: (file: File, onProgress: (part: number) => void) => Promise<void>
+}
+
+/** The picture of a video or a program; a new one is sent as soon as it is chosen. */
+export function ThumbnailSection({ text, path, seed, category, onSend }: ThumbnailSectionProps) {
+  const [problem, setProblem] = useState<Rejection | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const send = useAction(async (file: File) => {
+    setSent(0)
+    try {
+      await onSend(file, setSent)
+    } catch (error) {
+      const said = error instanceof ApiError ? error.fields['file'] : undefined
+      if (said === undefined) toast.error(errorText(error))
+      else setProblem({ text: said })
+    } finally {
+      setSent(null)
+    }
+  })
+  return (
+    <FormSection title={t.title} text={text}>
+      <div className="grid gap-4">
+        {path !== null && (
+          <div
+            role="img"
+            aria-label={t.current}
+            className="aspect-video w-60 overflow-hidden rounded-control"
+          >
+            <Thumbnail key={path} path={path} seed={seed} category={category} sizes="15rem" />
+          </div>
+        )}
+        {sent === null ? (
+          <ImageDrop onFile={send.run} problem={problem} onProblem={setProblem} hint={t.hint} />
+        ) : (
+          <ProgressBar value={sent * 100} label={t.sending} />
+        )}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,37 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { memberMessages as t } from './deletion/messages.ts'
+
+const load = () => import('./deletion/delete-dialog.tsx')
+const DeleteDialog = lazy(() => load().then((module) => ({ default: module.DeleteDialog })))
+
+/** The way out, at the very end of the account. */
+export function DeleteSection({ user }: { user: User }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <FormSection title={t.section} text={t.sectionText}>
+      <p className="max-w-[60ch] text-ink-2">{t.consequences}</p>
+      <Button
+        variant="dangerLine"
+        className="mt-4"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setDialog('open')}
+      >
+        {t.open}
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <DeleteDialog
+            hasPassword={user.has_password}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { deleteAccount } from '@carriage/contract/members/endpoints'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { forgetOrigin } from '../../../lib/session/origin.ts'
+import { session } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { memberMessages as t } from './messages.ts'
+import { type Code, CodeStep } from './code-step.tsx'
+
+interface DeleteDialogProps {
+  hasPassword: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the password, or for a mailed code, and then lets the account go. */
+export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<Code>({ otp: '', token: null })
+  const [error, setError] = useState<string>()
+
+  const remove = useAction(async () => {
+    const { otp, token } = code
+    const missing = hasPassword
+      ? password === '' && t.passwordNeeded
+      : !/^\d{6}$/.test(otp) && t.codeInvalid
+    if (missing) return setError(missing)
+    setError(undefined)
+    try {
+      const body = hasPassword ? { password } : { otp, ...(token !== null && { token }) }
+      const { message } = await call(deleteAccount, { body })
+      forgetOrigin()
+      session.signOut()
+      toast.ok(message)
+    } catch (failure) {
+      const { password: wrong, otp: wrongCode } = failure instanceof ApiError ? failure.fields : {}
+      const said = wrong ?? wrongCode
+      if (said) setError(said)
+      else toast.error(errorText(failure))
+    }
+  })
+  const close = () => {
+    setPassword('')
+    setCode({ otp: '', token: null })
+    setError(undefined)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove.run()
+  }
+  const field = hasPassword ? (
+    <PasswordField
+      label={t.password}
+      autoComplete="current-password"
+      hint={t.passwordHint}
+      value={password}
+      error={error}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  ) : (
+    <CodeStep code={code} onChange={setCode} error={error} />
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      blocking={remove.pending}
+      title={t.title}
+      description={t.text}
+    >
+      <form noValidate className="mt-5" onSubmit={submit}>
+        {field}
+        <Actions>
+          <Button variant="line" pending={remove.pending} onClick={close}>
+            {t.cancel}
+          </Button>
+          {(hasPassword || code.token !== null) && (
+            <Button type="submit" variant="danger" pending={remove.pending}>
+              {t.confirm}
+            </Button>
+          )}
+        </Actions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { MemberDetail } from '@carriage/contract/members/schemas'
+import { weekSummary } from '@carriage/contract/programs/week-summary'
+import { type ReactNode, useId } from 'react'
+import { formatAgo, formatDate } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { usersMessages } from './users-messages.ts'
+
+const t = usersMessages.panel
+const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-5">
+      <h3 id={id} className="label mb-3 text-ink-2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+      {pairs.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="num text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm text-ink-2">{children}</p>
+)
+
+function Subscription({ subscription }: Pick<MemberDetail, 'subscription'>) {
+  const { mode, plan, expired, next_billing_date: date } = subscription
+  return (
+    <Pairs
+      pairs={[
+        [t.plan, usersMessages.plans[plan]],
+        [t.kind, mode === null ? t.noKind : t.kinds[mode]],
+        [expired ? t.ended : t.until, date === null ? t.noDate : formatDate(date)],
+      ]}
+    />
+  )
+}
+
+function Device({ device, user }: Pick<MemberDetail, 'device' | 'user'>) {
+  if (!device) return <Nothing>{user.device_activated ? t.staffDevice : t.noDevice}</Nothing>
+  return (
+    <Pairs
+      pairs={[
+        [t.code, device.code],
+        [t.batch, device.batch_name ?? t.noBatch],
+        [t.since, formatDate(device.redeemed_at)],
+      ]}
+    />
+  )
+}
+
+function Programs({ programs }: Pick<MemberDetail, 'programs'>) {
+  if (programs.length === 0) return <Nothing>{t.noPrograms}</Nothing>
+  return (
+    <ul className="space-y-3">
+      {programs.map(({ _id, title, status, progress }) => (
+        <li key={_id} className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-medium">{title}</p>
+            <p className="num text-sm text-ink-2">{weekSummary(progress)}</p>
+          </div>
+          <Badge tone={tones[status]}>{t.enrollment[status]}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
+  if (activity.length === 0) return <Nothing>{t.noActivity}</Nothing>
+  const now = Date.now() / 1000
+  return (
+    <ol className="space-y-2.5 text-sm">
+      {activity.map(({ type, title, at }) => (
+        <li key={`${type} ${at} ${title}`} className="flex justify-between gap-4">
+          <span className="min-w-0">
+            <span className="text-ink-2">{t.auditActions[type]}</span>{' '}
+            <span className="font-medium">{title || t.untitled}</span>
+          </span>
+          <time
+            dateTime={new Date(at * 1000).toISOString()}
+            className="num shrink-0 whitespace-nowrap text-ink-2"
+          >
+            {formatAgo(at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function MemberFacts({ member }: { member: MemberDetail }) {
+  return (
+    <>
+      <Section title={t.subscription}>
+        <Subscription subscription={member.subscription} />
+      </Section>
+      <Section title={t.device}>
+        <Device device={member.device} user={member.user} />
+      </Section>
+      <Section title={t.programs}>
+        <Programs programs={member.programs} />
+      </Section>
+      <Section title={t.activity}>
+        <Activity activity={member.activity} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { isActive } from './activity.ts'
+import { memberQuery } from '../deletion/api.ts'
+import { usersMessages } from './users-messages.ts'
+import { MemberFacts } from './member-facts.tsx'
+import { ActivityBadge, RoleBadges } from './user-badges.tsx'
+
+const t = usersMessages.panel
+
+interface MemberPanelProps {
+  user: User
+  /** Epoch seconds. */
+  dayBegan: number
+  open: boolean
+  onClose: () => void
+}
+
+/** One member at the right edge, beside the list they were found in. */
+export function MemberPanel({ user, dayBegan, open, onClose }: MemberPanelProps) {
+  return (
+    <Drawer
+      side="right"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={fullName(user) ?? t.title}
+      heading={<span className="title text-[1.375rem]">{t.title}</span>}
+    >
+      <div className="flex items-center gap-4">
+        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <div className="min-w-0">
+          <p className="font-semibold">{fullName(user)}</p>
+          <p className="text-sm break-all text-ink-2">{user.email}</p>
+        </div>
+      </div>
+      <div className="mt-3 mb-6 flex flex-wrap gap-1.5">
+        <RoleBadges role={user.role} />
+        <ActivityBadge active={isActive(user.last_activity, dayBegan)} />
+      </div>
+      <Facts id={user._id} />
+    </Drawer>
+  )
+}
+
+function Facts({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
+  if (data) return <MemberFacts member={data} />
+  if (!error) {
+    return (
+      <Loading className="space-y-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-12 w-full" />
+        ))}
+      </Loading>
+    )
+  }
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+}

@@ -1,0 +1,80 @@
+import type { Role, User } from '@carriage/contract/accounts/schemas'
+import { editUser } from '@carriage/contract/members/endpoints'
+import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshUser } from '../../accounts/api.ts'
+import { refreshMembers } from '../deletion/api.ts'
+import { usersMessages as t } from './users-messages.ts'
+import { RemoveUserDialog } from './remove-user-dialog.tsx'
+
+interface UserMenuProps {
+  user: User
+  onView: () => void
+  onRemoved: () => void
+}
+
+/** What an admin can do with one user; their own admin role and account are not theirs to take. */
+export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
+  const [removing, setRemoving] = useState(false)
+  const self = useUser()?._id === user._id
+  const [isAdmin, isCoach] = [user.role.includes('admin'), user.role.includes('coach')]
+  const toggle = useAction(async (role: Role) => {
+    const roles = user.role.includes(role)
+      ? user.role.filter((other) => other !== role)
+      : [...user.role, role]
+    try {
+      const { message } = await call(editUser, { params: { id: user._id }, body: { role: roles } })
+      toast.ok(message)
+      if (self) await refreshUser()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    // After a refusal too: what is shown may be what has changed meanwhile.
+    await refreshMembers()
+  })
+  return (
+    <>
+      <RowMenu label={t.actionsOf(fullName(user) ?? '')}>
+        <MenuItem icon={<EyeIcon size={18} aria-hidden />} onSelect={onView}>
+          {t.view}
+        </MenuItem>
+        {!self && (
+          <MenuItem
+            icon={<ShieldCheckIcon size={18} aria-hidden />}
+            onSelect={() => toggle.run('admin')}
+          >
+            {isAdmin ? t.removeAdmin : t.makeAdmin}
+          </MenuItem>
+        )}
+        <MenuItem icon={<BarbellIcon size={18} aria-hidden />} onSelect={() => toggle.run('coach')}>
+          {isCoach ? t.removeCoach : t.makeCoach}
+        </MenuItem>
+        {!self && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => setRemoving(true)}>
+              {t.remove}
+            </MenuItem>
+          </>
+        )}
+      </RowMenu>
+      <RemoveUserDialog
+        user={user}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={onRemoved}
+      />
+    </>
+  )
+}

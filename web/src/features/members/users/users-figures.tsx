@@ -1,0 +1,20 @@
+import type { UsersAnswer } from '@carriage/contract/members/schemas'
+import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+import { usersMessages as t } from './users-messages.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+export function UsersFigures({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
+  const shown = (value: number | undefined) => (value === undefined ? value : count.format(value))
+  return (
+    <StatCards
+      label={t.figures}
+      stats={[
+        { label: t.total, value: shown(summary?.total) },
+        { label: t.premium, value: shown(summary?.premium) },
+        { label: t.fresh, value: shown(summary?.new), note: t.freshNote },
+        { label: t.recovery, value: shown(summary?.recovery) },
+      ]}
+    />
+  )
+}

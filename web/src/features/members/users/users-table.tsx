@@ -1,0 +1,88 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../../lib/text/format.ts'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { isActive } from './activity.ts'
+import { usersMessages as t } from './users-messages.ts'
+import { ActivityBadge, RoleBadges } from './user-badges.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const MemberPanel = lazy(() =>
+  import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })),
+)
+
+interface UsersTableProps {
+  users: readonly User[]
+  /** Epoch seconds. */
+  dayBegan: number
+  stale: boolean
+  onRemoved: () => void
+}
+
+function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+      <span className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="block max-w-full cursor-pointer truncate rounded-chip text-left font-semibold hover:underline"
+          onClick={onOpen}
+        >
+          {fullName(user)}
+        </button>
+        <span className="block text-sm break-all text-ink-2">{user.email}</span>
+      </span>
+    </span>
+  )
+}
+
+export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProps) {
+  const [panel, setPanel] = useState<{ user: User; open: boolean } | null>(null)
+  const view = (user: User) => setPanel({ user, open: true })
+  const columns: Column<User>[] = [
+    { title: t.columns.user, cell: (user) => <Person user={user} onOpen={() => view(user)} /> },
+    { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
+    { title: t.columns.plan, cell: ({ subscription_plan: plan }) => t.plans[plan] },
+    {
+      title: t.columns.activity,
+      cell: ({ last_activity: seen }) => <ActivityBadge active={isActive(seen, dayBegan)} />,
+    },
+    {
+      title: t.columns.joined,
+      phone: 'hidden',
+      cell: ({ created_at: joined }) => (
+        <span className="num whitespace-nowrap">{formatDate(joined)}</span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t.users}
+        columns={columns}
+        rows={users}
+        rowKey={({ _id }) => _id}
+        stale={stale}
+        actions={{
+          title: t.columns.actions,
+          cell: (user) => <UserMenu user={user} onView={() => view(user)} onRemoved={onRemoved} />,
+        }}
+      />
+      {panel && (
+        <Suspense>
+          <MemberPanel
+            user={panel.user}
+            dayBegan={dayBegan}
+            open={panel.open}
+            onClose={() => setPanel({ ...panel, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

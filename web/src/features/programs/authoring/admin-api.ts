@@ -1,0 +1,61 @@
+import {
+  getAdminProgram,
+  listAdminPrograms,
+  listProgramMembers,
+  listVideoOptions,
+} from '@carriage/contract/programs/admin-endpoints'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import type { AdminProgramsSearch, MembersSearch } from './admin-search.ts'
+
+const FRESH_MS = 5 * 60_000
+const OPTIONS = 20
+
+export const adminProgramsQuery = (search: AdminProgramsSearch) =>
+  queryOptions({
+    queryKey: ['admin-programs', 'list', search],
+    queryFn: ({ signal }) => call(listAdminPrograms, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+
+/** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
+export const adminProgramQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-programs', 'detail', id],
+    queryFn: ({ signal }) => call(getAdminProgram, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const programMembersQuery = (id: string, search: MembersSearch) =>
+  queryOptions({
+    queryKey: ['admin-programs', 'members', id, search],
+    queryFn: ({ signal }) => call(listProgramMembers, { params: { id }, query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Videos that may still be assigned in a program, page by page. */
+export const videoOptionsQuery = (programId: string, query: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-programs', 'options', programId, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listVideoOptions, {
+        query: { program_id: programId, query, page: pageParam, per_page: OPTIONS },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) =>
+      meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Lets the lists, and what members see, be read anew. */
+export function forgetPrograms(): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'list'] })
+  void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'options'] })
+  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+}

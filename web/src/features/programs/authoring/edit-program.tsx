@@ -1,0 +1,59 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useRefusal } from '../../../lib/api/use-refusal.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { adminProgramQuery } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import type { EditorTab } from './admin-search.ts'
+import { ProgramEditor } from './program-editor.tsx'
+
+interface EditProgramProps {
+  user: User
+  id: string
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  /** Back to where one came from. */
+  onDone: () => void
+  /** To the list: there is nothing here, or nothing that this person may change. */
+  onNothing: () => void
+}
+
+/** The page that changes a program. */
+export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditProgramProps) {
+  const { data, error, isFetching, refetch } = useQuery(adminProgramQuery(id))
+  const [loaded, setLoaded] = useState(0)
+  const refused = useRefusal(!data && error, ({ status, message }) => {
+    if (status === 403) toast.error(message)
+    onNothing()
+  })
+  if (refused) return null
+  if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  const reload = async () => {
+    await refetch()
+    setLoaded((times) => times + 1)
+  }
+  return data ? (
+    <ProgramEditor
+      key={loaded}
+      user={user}
+      opened={data.program}
+      tab={tab}
+      onTab={onTab}
+      onDone={onDone}
+      onReload={reload}
+    />
+  ) : (
+    <>
+      <PageHeading title={t.editTitle} text={'\u00a0'} />
+      <Loading className="space-y-6">
+        <Skeleton className="h-11 w-96 max-w-full" />
+        <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
+      </Loading>
+    </>
+  )
+}

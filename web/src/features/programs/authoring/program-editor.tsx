@@ -1,0 +1,117 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { updateProgram } from '@carriage/contract/programs/admin-endpoints'
+import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { lazy, Suspense } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { adminMessages as t } from './admin-messages.ts'
+import { type EditorTab, editorTabs } from './admin-search.ts'
+import { useEditedProgram } from './use-edited-program.ts'
+import { detailsToSend, settingsToSend } from './program-form.ts'
+import { ProgramDetailsForm } from './program-details-form.tsx'
+import { ProgramSettingsForm } from './program-settings-form.tsx'
+
+// Moving things by hand is a library of its own.
+const ProgramStructure = lazy(() =>
+  import('../structure/program-structure.tsx').then((module) => ({
+    default: module.ProgramStructure,
+  })),
+)
+
+interface ProgramEditorProps {
+  user: User
+  /** As it was when this person opened it. */
+  opened: AdminProgram
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  onDone: () => void
+  /** Opens it again, as it is now. */
+  onReload: () => Promise<void>
+}
+
+/** The tabs of a program that exists. */
+export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: ProgramEditorProps) {
+  const edited = useEditedProgram(opened)
+  const { program, change } = edited
+  const reload = useAction(onReload)
+  const update = async (fields: Omit<Parameters<typeof send>[0], 'program_id' | 'version'>) => {
+    const answer = await change((seen) => send({ ...fields, ...seen }))
+    return answer.program
+  }
+  return (
+    <>
+      <PageHeading title={t.editTitle} text={program.title} />
+      <Tabs
+        keep
+        label={t.editTitle}
+        value={tab}
+        onChange={(next) => {
+          const known = editorTabs.find((name) => name === next)
+          if (known) onTab(known)
+        }}
+        tabs={[
+          {
+            value: 'details',
+            label: t.tabs.details,
+            content: (
+              <ProgramDetailsForm
+                user={user}
+                program={program}
+                onSave={(values) => update(detailsToSend(values))}
+                onSaved={(how) => (how === 'draft' ? onDone() : onTab('structure'))}
+              />
+            ),
+          },
+          {
+            value: 'structure',
+            label: t.tabs.structure,
+            content: (
+              <Suspense fallback={<StructureSkeleton />}>
+                <ProgramStructure edited={edited} />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'settings',
+            label: t.tabs.settings,
+            content: (
+              <ProgramSettingsForm
+                program={program}
+                onSave={(values) => update(settingsToSend(values))}
+                onSaved={onDone}
+                onPicture={edited.showPicture}
+                onBack={() => onTab('structure')}
+              />
+            ),
+          },
+        ]}
+      />
+      <AlertDialog
+        open={edited.stale}
+        pending={reload.pending}
+        onClose={edited.look}
+        onConfirm={() => reload.run()}
+        title={t.stale.title}
+        text={t.stale.text}
+        cancel={t.stale.stay}
+        confirm={t.stale.load}
+        tone="primary"
+      />
+    </>
+  )
+}
+
+const send = (body: Parameters<typeof call<typeof updateProgram>>[1]['body']) =>
+  call(updateProgram, { body })
+
+const StructureSkeleton = () => (
+  <Loading className="space-y-3">
+    <Skeleton className="h-11 w-60" />
+    <Skeleton className="h-24 rounded-card" />
+    <Skeleton className="h-24 rounded-card" />
+  </Loading>
+)

@@ -1,0 +1,42 @@
+import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
+import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+import { adminMessages } from './admin-messages.ts'
+
+const t = adminMessages.stats
+const count = new Intl.NumberFormat('en-US')
+
+/** The figures over all programs; undefined while they are on their way. */
+export function ProgramFigures({ summary }: { summary: ProgramsSummary | undefined }) {
+  const popular = summary?.most_popular
+  return (
+    <StatCards
+      label={adminMessages.figures}
+      stats={[
+        {
+          label: t.total,
+          value: summary && count.format(summary.total),
+          note: summary ? t.totalNote(summary) : '\u00a0',
+        },
+        {
+          label: t.enrollments,
+          value: summary && count.format(summary.enrollments),
+          note: t.enrollmentsNote,
+        },
+        {
+          label: t.popular,
+          value: summary && (
+            <span className="line-clamp-1 text-[1.25rem] break-all" title={popular?.title}>
+              {popular?.title ?? t.nonePopular}
+            </span>
+          ),
+          note: popular ? t.popularNote(popular.enrollments) : '\u00a0',
+        },
+        {
+          label: t.recovery,
+          value: summary && count.format(summary.recovery.total),
+          note: summary ? t.recoveryNote(summary.recovery.published) : '\u00a0',
+        },
+      ]}
+    />
+  )
+}

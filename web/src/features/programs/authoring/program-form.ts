@@ -1,0 +1,112 @@
+import {
+  type AdminProgram,
+  DEFAULT_SESSIONS_PER_WEEK,
+  type ProgramDetails,
+  programDetails,
+  type ProgramSettings,
+  programSettings,
+} from '@carriage/contract/programs/admin-schemas'
+import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
+import { publishDateProblem } from '@carriage/contract/publication'
+import { epochOf, localInput } from '../../videos/authoring/video-form.ts'
+
+/** What a form holds while it is being filled in: nothing may be chosen yet, and numbers are typed. */
+export type DetailValues = Omit<
+  ProgramDetails,
+  'difficulty_level' | 'session_per_week' | 'duration'
+> & {
+  difficulty_level: ProgramDetails['difficulty_level'] | ''
+  session_per_week: string
+  duration: string
+}
+export const detailNames = [
+  'title',
+  'description',
+  'categories',
+  'difficulty_level',
+  'instructor',
+  'session_per_week',
+  'duration',
+] as const satisfies readonly (keyof DetailValues)[]
+
+/** What the form begins with; null where the program is yet to be created. */
+export const detailsOf = (program: AdminProgram | null): DetailValues => ({
+  title: program?.title ?? '',
+  description: program?.description ?? '',
+  categories: program?.categories ?? [],
+  difficulty_level: program?.difficulty_level ?? '',
+  instructor: program?.instructor?._id ?? '',
+  session_per_week: String(program?.session_per_week ?? DEFAULT_SESSIONS_PER_WEEK),
+  duration: program ? String(program.duration) : '',
+})
+
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+const checked = (values: DetailValues) =>
+  programDetails.safeParse({
+    ...values,
+    session_per_week: numberOf(values.session_per_week),
+    duration: numberOf(values.duration),
+  })
+
+/** What is wrong with the details, a sentence for each field; the rules are the contract's. */
+export function detailErrors(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
+  const errors: Partial<Record<keyof DetailValues, string>> = {}
+  for (const { path, message } of checked(values).error?.issues ?? []) {
+    const field = detailNames.find((name) => name === path[0])
+    if (field) errors[field] ??= message
+  }
+  return errors
+}
+
+/** What is sent of a form that has been checked. */
+export function detailsToSend(values: DetailValues): ProgramDetails {
+  const { data, error } = checked(values)
+  if (!data) throw error
+  return data
+}
+
+export type SettingValues = Omit<ProgramSettings, 'publish_date' | 'complition_message'> & {
+  /** As a field for date and time has it, in the browser's zone; '' for none. */
+  publish_date: string
+  complition_message: string
+}
+export const settingNames = [
+  'status',
+  'publish_date',
+  'is_premium_content',
+  'is_recovery_content',
+  'should_feature_on_home',
+  'complition_message',
+] as const satisfies readonly (keyof SettingValues)[]
+
+export const settingsOf = (program: AdminProgram): SettingValues => ({
+  status: program.status,
+  publish_date: program.publish_date === null ? '' : localInput(program.publish_date),
+  is_premium_content: program.is_premium_content,
+  is_recovery_content: program.is_recovery_content,
+  should_feature_on_home: program.should_feature_on_home,
+  complition_message: program.complition_message ?? '',
+})
+
+/** What is sent: only what is scheduled has a date. */
+export const settingsToSend = (values: SettingValues): ProgramSettings => ({
+  ...values,
+  publish_date: values.status === 'scheduled' ? epochOf(values.publish_date) : null,
+})
+
+/** @param now epoch seconds */
+export function settingErrors(
+  values: SettingValues,
+  now: number,
+): Partial<Record<keyof SettingValues, string>> {
+  const errors: Partial<Record<keyof SettingValues, string>> = {}
+  const sent = settingsToSend(values)
+  for (const { path, message } of programSettings.safeParse(sent).error?.issues ?? []) {
+    const field = settingNames.find((name) => name === path[0])
+    if (field) errors[field] ??= message
+  }
+  const problem = publishDateProblem(sent, now, PUBLISH_DATE_PASSED)
+  if (problem !== null) errors.publish_date = problem
+  return errors
+}

@@ -1,0 +1,115 @@
+import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
+import { weekSummary } from '@carriage/contract/programs/week-summary'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatAgo, formatDate } from '../../../lib/text/format.ts'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { useRefusal } from '../../../lib/api/use-refusal.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { programMembersQuery } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import type { MembersSearch } from './admin-search.ts'
+
+const t = adminMessages.enrollments
+const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
+
+const columnsAt = (now: number): Column<ProgramMember>[] => [
+  {
+    title: t.columns.member,
+    cell: ({ user }) => (
+      <span className="flex items-center gap-3">
+        <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">{fullName(user)}</span>
+          <span className="block text-sm break-all text-ink-2">{user.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: t.columns.progress,
+    phone: 'lead',
+    cell: ({ progress }) => (
+      <div className="max-w-72 min-w-48">
+        <ProgressBar value={progress.percent} label={weekSummary(progress)} />
+      </div>
+    ),
+  },
+  {
+    title: t.columns.status,
+    cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
+  },
+  {
+    title: t.columns.activity,
+    cell: ({ last_activity: seen }) => (
+      <span className="whitespace-nowrap">{formatAgo(seen, now)}</span>
+    ),
+  },
+  {
+    title: t.columns.joined,
+    phone: 'hidden',
+    cell: ({ started_at: joined }) => (
+      <span className="num whitespace-nowrap">{formatDate(joined)}</span>
+    ),
+  },
+]
+
+interface ProgramMembersProps {
+  id: string
+  search: MembersSearch
+  onChange: (changes: Partial<MembersSearch>, how?: 'replace') => void
+  onBack: () => void
+  /** To the list: there is nothing here, or nothing that this person may see. */
+  onNothing: () => void
+}
+
+/** Who is in a program, and how far they have come. */
+export function ProgramMembers({ id, search, onChange, onBack, onNothing }: ProgramMembersProps) {
+  const [now] = useState(() => Math.floor(Date.now() / 1000))
+  const query = programMembersQuery(id, search)
+  const { error } = useQuery(query)
+  const list = usePagedList(query, search, onChange)
+  const refused = useRefusal(error, ({ status, message }) => {
+    if (status === 403) toast.error(message)
+    onNothing()
+  })
+  if (refused) return null
+  return (
+    <>
+      <BackLink onClick={onBack} />
+      <PageHeading title={t.title} text={list.data?.program.title ?? '\u00a0'} />
+      <PagedList
+        {...list}
+        label={t.list}
+        empty={
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            art={<Study seed="no-members" category="full-body" crop="wide" />}
+          />
+        }
+      >
+        {({ enrollments }) => (
+          <DataTable
+            label={t.list}
+            columns={columnsAt(now)}
+            rows={enrollments}
+            rowKey={({ _id }) => _id}
+            stale={list.stale}
+          />
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { updateWeeks } from '@carriage/contract/programs/admin-endpoints'
+import type { AdminProgram, AdminWeek } from '@carriage/contract/programs/admin-schemas'
+import { STALE_PROGRAM } from '@carriage/contract/programs/policy'
+import { useRef, useState } from 'react'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { forgetPrograms } from './admin-api.ts'
+
+/** What every change says of what this person has seen. */
+interface Seen {
+  program_id: string
+  version: number
+}
+type Send<Answer> = (seen: Seen) => Promise<Answer>
+
+export interface EditedProgram {
+  program: AdminProgram
+  /** Somebody else has changed it: nothing can be saved on top of what was seen. */
+  stale: boolean
+  /** Puts the question about that away until the next change. */
+  look: () => void
+  /** Makes a change after those that are under way; throws what the server refuses. */
+  change: <Answer extends { program: AdminProgram }>(send: Send<Answer>) => Promise<Answer>
+  /** Shows another order at once, and takes it back if it is refused. */
+  arrange: (weeks: AdminWeek[]) => void
+  /** Shows another picture, which is no part of what a save could undo. */
+  showPicture: (path: string | null) => void
+}
+
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.said === STALE_PROGRAM
+
+/** A program while somebody edits it: as they have seen it, so that no change undoes another's. */
+export function useEditedProgram(opened: AdminProgram): EditedProgram {
+  const [program, show] = useState(opened)
+  const [stale, setStale] = useState(false)
+  const seen = useRef(opened)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const send = async <Answer extends { program: AdminProgram }>(
+    request: Send<Answer>,
+  ): Promise<Answer> => {
+    try {
+      const answer = await request({ program_id: opened._id, version: seen.current.version })
+      seen.current = answer.program
+      show(answer.program)
+      forgetPrograms()
+      return answer
+    } catch (error) {
+      if (isStale(error)) setStale(true)
+      throw error
+    }
+  }
+  const change = <Answer extends { program: AdminProgram }>(
+    request: Send<Answer>,
+  ): Promise<Answer> => {
+    const next = last.current.then(() => send(request))
+    // The next change is made whether or not this one is.
+    last.current = next.catch(() => {})
+    return next
+  }
+  const arrange = (weeks: AdminWeek[]) => {
+    show({ ...program, weeks })
+    const order = weeks.map(({ _id, sessions }) => ({
+      _id,
+      sessions: sessions.map((one) => one._id),
+    }))
+    void change((base) => call(updateWeeks, { body: { ...base, weeks: order } })).catch(
+      (error: unknown) => {
+        show(seen.current)
+        if (!isStale(error)) toast.error(errorText(error))
+      },
+    )
+  }
+  const showPicture = (path: string | null) => {
+    seen.current = { ...seen.current, thumbnail_url: path }
+    show((shown) => ({ ...shown, thumbnail_url: path }))
+    forgetPrograms()
+  }
+  return { program, stale, look: () => setStale(false), change, arrange, showPicture }
+}

@@ -1,0 +1,107 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { formatDuration } from '../../../lib/text/format.ts'
+import { Banner, bannerShape } from '../../../ui/layout/banner.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { SetupReminder } from '../../videos/setup-reminder.tsx'
+import { messages } from '../messages.ts'
+import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
+
+const t = messages.home
+const LiveBanner = lazy(() =>
+  import('../../live-classes/live-banner.tsx').then((module) => ({
+    default: module.LiveBanner,
+  })),
+)
+const arrow = <ArrowRightIcon size={20} aria-hidden />
+
+function FeaturedProgram({ program }: { program: ProgramCard }) {
+  return (
+    <Banner
+      label={t.featuredProgram}
+      title={program.title}
+      facts={
+        <>
+          <LevelIndicator level={program.difficulty_level} />
+          {messages.overview.weeks(program.duration)}
+        </>
+      }
+      picture={
+        <Thumbnail
+          path={program.thumbnail_url}
+          seed={program._id}
+          category={program.categories[0]}
+          sizes="9rem"
+        />
+      }
+      arrow={arrow}
+      link={(props) => (
+        <Link to="/dashboard/programs/$id" params={{ id: program._id }} {...props} />
+      )}
+    />
+  )
+}
+
+function FeaturedVideo({ video }: { video: VideoCard }) {
+  return (
+    <Banner
+      label={t.featuredVideo}
+      title={video.title}
+      facts={
+        <>
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+          <span className="num">{formatDuration(video.duration)}</span>
+        </>
+      }
+      picture={
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="9rem"
+        />
+      }
+      arrow={arrow}
+      link={(props) => <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...props} />}
+    />
+  )
+}
+
+function draw(banner: HomeBanner): ReactElement {
+  if (banner.kind === 'setup') return <SetupReminder done={banner.done} all={banner.all} />
+  if (banner.kind === 'program') return <FeaturedProgram program={banner.program} />
+  if (banner.kind === 'live') {
+    return (
+      <Suspense fallback={<Skeleton className={bannerShape} />}>
+        <LiveBanner live={banner.live} />
+      </Suspense>
+    )
+  }
+  return <FeaturedVideo video={banner.video} />
+}
+
+/** One row, however many: what does not fit is a swipe or a Tab away. */
+export function HomeBanners(facts: HomeFacts) {
+  const banners = chooseBanners(facts)
+  if (banners.length === 0) return null
+  return (
+    <section aria-label={t.banners}>
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8">
+        {banners.map((banner) => (
+          <li
+            key={banner.key}
+            className="w-[88%] shrink-0 snap-start only:w-full sm:w-[26rem] sm:grow"
+          >
+            {draw(banner)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

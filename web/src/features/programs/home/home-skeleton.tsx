@@ -1,0 +1,45 @@
+import { bannerShape } from '../../../ui/layout/banner.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { VideoTileSkeleton } from '../../../catalog/video-tile-skeleton.tsx'
+import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
+
+/** A program card before its words have arrived. */
+export function ProgramTileSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video rounded-card" />
+      <Skeleton className="mt-4 h-5 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+    </div>
+  )
+}
+
+/** Home in the shape it is about to take. */
+export function HomeSkeleton() {
+  return (
+    <Loading className="space-y-12 md:space-y-14">
+      <div className="space-y-5">
+        <ClassOfTheDaySkeleton />
+        <Skeleton className={bannerShape} />
+      </div>
+      <div className="overflow-hidden">
+        <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
+        <div className="flex gap-5">
+          {[0, 1, 2].map((key) => (
+            <div key={key} className="w-[82%] shrink-0 sm:w-[22rem] lg:w-[25.5rem]">
+              <ProgramTileSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div>
+        <Skeleton className="mb-5 h-6 w-48" />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+          {[0, 1, 2, 3].map((key) => (
+            <VideoTileSkeleton key={key} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatTime, isoDay } from '../../../lib/text/format.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { isOffline } from '../../../lib/api/api-error.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { Carousel } from '../../../ui/lists/carousel.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
+import { useIsOffline } from '../../accounts/use-profile.ts'
+import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
+import { VideoTile } from '../../../catalog/video-tile.tsx'
+import { countDone, useSetupProgress } from '../../videos/setup-progress.ts'
+import { homeQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { ClassOfTheDay } from './class-of-the-day.tsx'
+import { HomeBanners } from './home-banners.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { ProgramTile } from '../../../catalog/program-tile.tsx'
+
+const t = messages.home
+
+type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
+
+function Programs({ home }: { home: Home }) {
+  const joined = home.enrolled_programs.length > 0
+  const programs = joined ? home.enrolled_programs : home.available_programs
+  const title = joined ? t.enrolled : t.available
+  if (programs.length === 0) {
+    return (
+      <section>
+        <h2 className="title mb-4 text-[1.375rem]">{title}</h2>
+        <EmptyState title={t.noPrograms} text={t.noProgramsText} />
+      </section>
+    )
+  }
+  return (
+    <Carousel title={title} noun="programs">
+      {programs.map((program) => (
+        <ProgramTile key={program._id} program={program} sizes="(min-width: 64rem) 26rem, 82vw" />
+      ))}
+    </Carousel>
+  )
+}
+
+function Videos({ videos }: { videos: Home['recommended_videos'] }) {
+  return (
+    <section aria-labelledby="recommended">
+      <h2 id="recommended" className="title mb-4 text-[1.375rem]">
+        {t.recommended}
+      </h2>
+      {videos.length === 0 ? (
+        <EmptyState title={t.noVideos} text={t.noVideosText} />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+          {videos.map((video) => (
+            <li key={video._id}>
+              <VideoTile video={video} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Content({ home, userId }: { home: Home; userId: string | undefined }) {
+  const setup = useSetupProgress(userId)
+  return (
+    <div className="space-y-12 md:space-y-14">
+      <div className="space-y-5">
+        {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
+        <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
+      </div>
+      <Programs home={home} />
+      <Videos videos={home.recommended_videos} />
+    </div>
+  )
+}
+
+export function MemberHome() {
+  const user = useUser()
+  const today = new Date()
+  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
+    homeQuery(isoDay(today)),
+  )
+  const offline = useIsOffline() || isOffline(failureReason)
+  return (
+    <>
+      <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
+        <div>
+          <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
+          <h1 className="display mt-1.5 text-[2rem] wrap-anywhere md:text-[2.75rem]">
+            {t.title}
+            {user && `, ${user.first_name}`}
+          </h1>
+        </div>
+        <StatisticsStrip />
+      </header>
+      {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt))}</OfflineNote>}
+      {data ? (
+        <Content home={data} userId={user?._id} />
+      ) : error ? (
+        <ErrorState {...failureOf({ error, isFetching, refetch })} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { Accordion } from '../../../ui/lists/accordion.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { visibleWeeks } from './advance.ts'
+import { useProgram } from './use-program.ts'
+import { messages } from '../messages.ts'
+import { SessionList } from './session-list.tsx'
+
+/** The number of a week, or a check mark once it is completed. */
+function WeekMark({ number, completed }: { number: number; completed: boolean }) {
+  return (
+    <span
+      className={cx(
+        'num grid size-10 shrink-0 place-items-center rounded-control text-[1.0625rem] font-semibold',
+        completed ? 'bg-ok-wash text-ok' : 'bg-sunken text-ink',
+      )}
+    >
+      {completed ? (
+        <>
+          <CheckIcon size={19} weight="bold" aria-hidden />
+          <span className="sr-only">{messages.session.weekDone}</span>
+        </>
+      ) : (
+        <>
+          <span aria-hidden>{number}</span>
+          <span className="sr-only">{messages.session.week(number)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+export function AllWeeks({ id }: { id: string }) {
+  const { program, enrollment, place } = useProgram(id)
+  const weeks = visibleWeeks(program.weeks)
+  return (
+    <>
+      <h1 className="display mb-7 text-[1.75rem] md:text-[2.375rem]">{program.title}</h1>
+      <Accordion
+        initial={place.current_week ?? weeks[0]?._id}
+        sections={weeks.map((week, index) => ({
+          id: week._id,
+          mark: (
+            <WeekMark number={index + 1} completed={place.completed_weeks.includes(week._id)} />
+          ),
+          title: week.title || messages.session.week(index + 1),
+          note: week.description,
+          content: <SessionList {...{ program, enrollment, place, week }} />,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { advanceFrom, isCompleted } from './advance.ts'
+import { advance, enroll, stop } from '../api.ts'
+import { messages } from '../messages.ts'
+
+const AlertDialog = lazy(() =>
+  import('../../../ui/overlays/alert-dialog.tsx').then((module) => ({
+    default: module.AlertDialog,
+  })),
+)
+
+const t = messages.detail
+
+export function JoinButton({ program }: { program: Program }) {
+  const join = useAction(async () => {
+    try {
+      await enroll(program)
+      toast.ok(t.joined)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <BottomActionBar>
+      <Button pending={join.pending} onClick={() => join.run()}>
+        {join.pending ? t.joining : t.join}
+      </Button>
+    </BottomActionBar>
+  )
+}
+
+interface StopButtonProps {
+  program: Program
+  /** Called once the program has been stopped. */
+  onStopped: () => void
+}
+
+export function StopButton({ program, onStopped }: StopButtonProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const end = useAction(async () => {
+    if (!program._id) return toast.error(t.needsId)
+    try {
+      await stop(program)
+      setDialog('closed')
+      toast.ok(t.stopped)
+      onStopped()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <>
+      <Button variant="line" onClick={() => setDialog('open')}>
+        {t.stop}
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <AlertDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            onConfirm={() => end.run()}
+            pending={end.pending}
+            title={t.stopTitle}
+            text={t.stopText}
+            cancel={t.cancel}
+            confirm={t.stop}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface CompleteButtonProps {
+  program: Program
+  enrollment: Enrollment
+  /** Called after the server took the step; `ended` when it was the program's last. */
+  onAdvanced: (ended: boolean) => void
+}
+
+/** Completes the current session. There is nothing to press once it is completed. */
+export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButtonProps) {
+  const { current_week: week, current_session: session } = enrollment
+  const step = week && session ? advanceFrom(program.weeks, week, session) : null
+  const complete = useAction(async () => {
+    if (!step) return
+    try {
+      await advance(program, step)
+      onAdvanced(step.to === 'end')
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
+  return (
+    <BottomActionBar>
+      <Button pending={complete.pending} onClick={() => complete.run()}>
+        <CheckIcon size={17} weight="bold" aria-hidden />
+        {t.complete}
+      </Button>
+    </BottomActionBar>
+  )
+}

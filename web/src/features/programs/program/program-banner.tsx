@@ -1,0 +1,41 @@
+import type { Program } from '@carriage/contract/programs/schemas'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { messages } from '../messages.ts'
+
+const t = messages.overview
+
+/** What the program is, beside its picture. */
+export function ProgramBanner({ program }: { program: Program }) {
+  const coach = fullName(program.instructor)
+  return (
+    <section className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-[21rem]">
+        <Thumbnail
+          path={program.thumbnail_url}
+          seed={program._id}
+          category={program.categories[0]}
+          sizes="(min-width: 48rem) 46rem, 100vw"
+          priority
+        />
+      </div>
+      <div className="flex flex-col justify-center p-6 md:p-10">
+        <p className="label text-[0.8125rem] text-stage-mark">
+          {program.categories.map((category) => categoryNames[category]).join(', ')}
+        </p>
+        <h1 className="display mt-2.5 text-[1.75rem] md:text-[2.375rem]">{program.title}</h1>
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-stage-ink">
+          <LevelIndicator level={program.difficulty_level} />
+          <span>{t.weeks(program.duration)}</span>
+          <span>{t.perWeek(program.session_per_week)}</span>
+          {coach !== null && <span>{t.by(coach)}</span>}
+        </p>
+        <p className="mt-4 max-w-[48ch] whitespace-pre-line text-stage-ink-2">
+          {program.description}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { SaveButton } from '../../../catalog/save-button.tsx'
+import { programQuery } from '../api.ts'
+import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
+
+const CompletionDialog = lazy(() =>
+  import('./completion-dialog.tsx').then((module) => ({ default: module.CompletionDialog })),
+)
+
+interface FrameProps {
+  id: string
+  /** Called when a session has been completed: back to where it was opened. */
+  onAdvanced: () => void
+  children: ReactNode
+}
+
+interface BarProps {
+  program: Program
+  enrollment: Enrollment | null
+  onAdvanced: (ended: boolean) => void
+}
+
+/** Back at the left; at the right the bookmark and the one thing to do here. */
+function Bar({ program, enrollment, onAdvanced }: BarProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const root = `/dashboard/programs/${program._id}`
+  const child = pathname.slice(root.length).replaceAll('/', '')
+  const back =
+    child === ''
+      ? ({ to: '/dashboard/programs' } as const)
+      : ({ to: '/dashboard/programs/$id', params: { id: program._id } } as const)
+  return (
+    <div
+      className={cx(
+        'mb-5 flex min-h-11 items-center justify-between gap-4',
+        // as wide as the video below
+        child === 'session' && 'mx-auto max-w-[64rem]',
+      )}
+    >
+      <Link {...back} className={backStyle}>
+        <BackContent />
+      </Link>
+      <div className="flex items-center gap-3">
+        {/* in a session the video has a bookmark of its own */}
+        {child !== 'session' && (
+          <SaveButton item={{ type: 'program', id: program._id, saved: program.saved }} />
+        )}
+        {!enrollment ? (
+          <JoinButton program={program} />
+        ) : child === 'session' ? (
+          <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
+        ) : (
+          <StopButton
+            program={program}
+            onStopped={() => void navigate({ to: '/dashboard/programs' })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FrameSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-5 h-11 w-24" />
+      <Skeleton className="aspect-[4/5] rounded-hero md:aspect-[3.2]" />
+      <Skeleton className="mt-10 h-9" />
+      <Skeleton className="mt-10 h-36 rounded-card" />
+    </Loading>
+  )
+}
+
+/** What stands around every page of one program. */
+export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
+  const { data, error, isFetching, refetch } = useQuery(programQuery(id))
+  const [ended, setEnded] = useState(false)
+  if (!data) {
+    if (!error) return <FrameSkeleton />
+    // A program that is gone, or was never there, leads to those that are.
+    if (error instanceof ApiError && error.status === 404) {
+      return <Navigate to="/dashboard/programs" replace />
+    }
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  }
+  const { program, enrollment } = data
+  const message = program.complition_message
+  return (
+    <>
+      <title>{pageTitle(program.title)}</title>
+      <Bar
+        program={program}
+        enrollment={enrollment}
+        onAdvanced={(last) => {
+          setEnded(last)
+          onAdvanced()
+        }}
+      />
+      {children}
+      {ended && message !== null && (
+        <Suspense>
+          <CompletionDialog
+            title={program.title}
+            message={message}
+            onClose={() => setEnded(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { availableQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { ProgramGrid, ProgramGridSkeleton } from '../../../catalog/program-grid.tsx'
+
+const t = messages.list
+const heading = 'title mb-5 text-[1.375rem]'
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-6 w-48" />
+      <ProgramGridSkeleton />
+    </Loading>
+  )
+}
+
+function Sections() {
+  const query = useInfiniteQuery(availableQuery)
+  const { data, error } = query
+  if (!data) {
+    if (!error) return <ListSkeleton />
+    return <ErrorState {...failureOf(query)} />
+  }
+  // The programs one has joined come complete with every page.
+  const joined = data.pages[0]?.enrolled_programs ?? []
+  const available = data.pages.flatMap((page) => page.available_programs)
+  return (
+    <div className="space-y-14">
+      <section>
+        <h2 className={heading}>{t.active(joined.length)}</h2>
+        {joined.length > 0 ? (
+          <ProgramGrid programs={joined} />
+        ) : (
+          <EmptyState
+            title={t.noActive}
+            text={t.noActiveText}
+            art={<Study seed="no-program" category="lower-body" crop="wide" />}
+          />
+        )}
+      </section>
+      <section>
+        <h2 className={heading}>{t.available}</h2>
+        {available.length > 0 ? (
+          <ProgramGrid programs={available} />
+        ) : (
+          <EmptyState title={t.noAvailable} text={t.noAvailableText} />
+        )}
+        {query.hasNextPage && (
+          <Button
+            variant="line"
+            className="mt-9"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t.more}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+export function ProgramList() {
+  return (
+    <>
+      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <p className="mt-2.5 mb-9 text-ink-2">{t.subtitle}</p>
+      <Sections />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { brand } from '@carriage/contract/brand'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/text/names.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { visibleWeeks } from './advance.ts'
+import { useProgram } from './use-program.ts'
+import { messages } from '../messages.ts'
+import { ProgramBanner } from './program-banner.tsx'
+import { SessionList } from './session-list.tsx'
+
+const t = messages.overview
+
+export function ProgramOverview({ id }: { id: string }) {
+  const { program, enrollment, place } = useProgram(id)
+  const weeks = visibleWeeks(program.weeks)
+  const current = weeks.find((week) => week._id === place.current_week) ?? weeks[0]
+  const progress = enrollment?.progress
+  const coach = fullName(program.instructor)
+  return (
+    <div className="space-y-10">
+      <ProgramBanner program={program} />
+      {progress && (
+        <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
+          <ProgressBar label={t.progress} value={progress.percent} size="lg" />
+          <p className="flex gap-6 text-[0.9375rem]">
+            <span className="font-semibold">
+              {t.weekOf(progress.week_number, progress.total_weeks)}
+            </span>
+            <span className="text-ink-2">
+              {t.done(progress.completed_sessions, progress.total_sessions)}
+            </span>
+          </p>
+        </section>
+      )}
+      <section>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="title text-[1.375rem]">{enrollment ? t.thisWeek : t.firstWeek}</h2>
+          <Link
+            to="/dashboard/programs/$id/all-weeks"
+            params={{ id }}
+            className="link inline-flex items-center gap-1.5"
+          >
+            {t.allWeeks}
+            <ArrowRightIcon size={16} aria-hidden />
+          </Link>
+        </div>
+        {current ? (
+          <SessionList {...{ program, enrollment, place, week: current }} />
+        ) : (
+          <EmptyState title={t.noSessions} text={t.noSessionsText} />
+        )}
+      </section>
+      <p className="text-ink-2">
+        <a
+          className="link"
+          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(coach === null ? program.title : `${program.title}, ${coach}`)}`}
+        >
+          {t.help}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Session } from '@carriage/contract/programs/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { formatDuration, shortCount } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { messages } from '../messages.ts'
+
+const t = messages.session
+const MAX_TAGS = 3
+
+interface SessionCardProps {
+  session: Session & { video: VideoCard }
+  completed: boolean
+  /** The session that the program stands at. */
+  current: boolean
+  /** Left out for whoever has not joined the program. */
+  onStart?: (() => void) | undefined
+  pending?: boolean
+}
+
+/** One workout of a program, as a row. */
+export function SessionCard({
+  session,
+  completed,
+  current,
+  onStart,
+  pending = false,
+}: SessionCardProps) {
+  const { video } = session
+  return (
+    <article
+      className={cx(
+        'grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-3 rounded-card border bg-surface p-3 sm:grid-cols-[13rem_1fr] sm:gap-x-5 lg:grid-cols-[13rem_1fr_auto]',
+        current && !completed ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="relative aspect-[16/10] self-start overflow-hidden rounded-control bg-sunken sm:aspect-video">
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="13rem"
+        />
+        <Duration>{formatDuration(video.duration)}</Duration>
+      </div>
+      <div className="min-w-0 sm:py-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="title text-base">{session.title}</h3>
+          {completed && (
+            <Badge tone="ok">
+              <CheckIcon size={12} weight="bold" aria-hidden />
+              {t.completed}
+            </Badge>
+          )}
+          {current && !completed && <Badge tone="accent">{t.current}</Badge>}
+        </div>
+        <p className="mt-1 line-clamp-2 text-sm text-ink-2">{video.description || video.title}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">
+          <span>{video.categories.map((category) => categoryNames[category]).join(', ')}</span>
+          <span>{t.views(shortCount(video.views))}</span>
+          {video.tags.slice(0, MAX_TAGS).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      </div>
+      {onStart && (
+        <Button
+          variant={completed ? 'line' : 'primary'}
+          className="col-span-full lg:col-span-1 lg:self-center lg:justify-self-end"
+          onClick={onStart}
+          pending={pending}
+        >
+          <PlayIcon weight="fill" size={15} aria-hidden />
+          {completed ? t.again : t.start}
+        </Button>
+      )}
+    </article>
+  )
+}

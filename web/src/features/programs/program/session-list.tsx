@@ -1,0 +1,59 @@
+import type { Enrollment, Program, Session, Week } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { isCompleted, type Place } from './advance.ts'
+import { startSession } from '../api.ts'
+import { messages } from '../messages.ts'
+import { SessionCard } from './session-card.tsx'
+
+const playable = (session: Session): session is Session & { video: VideoCard } =>
+  session.video !== null
+
+interface SessionListProps {
+  program: Program
+  enrollment: Enrollment | null
+  place: Place
+  week: Week
+}
+
+/** The workouts of a week, each with the button that opens it. */
+export function SessionList({ program, enrollment, place, week }: SessionListProps) {
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<string>()
+  const start = useAction(async (session_id: string) => {
+    if (!enrollment) return
+    setOpening(session_id)
+    try {
+      await startSession(program, enrollment, { week_id: week._id, session_id })
+      await navigate({ to: '/dashboard/programs/$id/session', params: { id: program._id } })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const sessions = week.sessions.filter(playable)
+  if (sessions.length === 0) {
+    return (
+      <EmptyState title={messages.overview.noSessions} text={messages.overview.noSessionsText} />
+    )
+  }
+  return (
+    <ul className="space-y-3">
+      {sessions.map((session) => (
+        <li key={session._id}>
+          <SessionCard
+            session={session}
+            completed={isCompleted(place, week._id, session._id)}
+            current={place.current_session === session._id}
+            pending={start.pending && opening === session._id}
+            onStart={enrollment ? () => start.run(session._id) : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

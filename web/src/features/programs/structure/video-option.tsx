@@ -1,0 +1,48 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { formatDuration } from '../../../lib/text/format.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { adminMessages } from '../authoring/admin-messages.ts'
+
+const t = adminMessages.sessionDialog
+
+interface VideoOptionProps {
+  video: VideoCard
+  chosen?: boolean
+  onPress: () => void
+}
+
+/** A video that a session may have, or has. */
+export function VideoOption({ video, chosen = false, onPress }: VideoOptionProps) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="aspect-video w-20 shrink-0 overflow-hidden rounded-chip">
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="5rem"
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{video.title}</p>
+        <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2">
+          <span>{formatDuration(video.duration)}</span>
+          {video.instructor && <span>{fullName(video.instructor)}</span>}
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+        </p>
+      </div>
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={chosen ? t.unassignOf(video.title) : t.assignOf(video.title)}
+        onClick={onPress}
+      >
+        {chosen ? t.unassign : t.assign}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SavedProgram, SavedVideo } from '@carriage/contract/saved-items/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Study } from '../../ui/art/study.tsx'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading } from '../../ui/layout/skeleton.tsx'
+import { ProgramGrid, ProgramGridSkeleton } from '../../catalog/program-grid.tsx'
+import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
+import { savedQuery } from '../../catalog/save-item.ts'
+import { messages } from '../../catalog/save-messages.ts'
+
+type Item = SavedVideo | SavedProgram
+
+interface SectionProps {
+  type: Item['item_type']
+  title: string
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+function Section({ type, title, skeleton, empty, children }: SectionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useInfiniteQuery(savedQuery(type))
+  const { data, error } = query
+  const items = data?.pages.flatMap((page) => page.saved_items) ?? []
+  const last = useRef(items.length)
+  useEffect(() => {
+    // The card that was pressed is gone, and the focus with it: the keyboard goes on from the heading.
+    if (items.length < last.current && document.activeElement === document.body)
+      heading.current?.focus()
+    last.current = items.length
+  }, [items.length])
+  return (
+    <section aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="title mb-5 text-[1.375rem] outline-none">
+        {title}
+      </h2>
+      {!data && error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : !data ? (
+        <Loading>{skeleton}</Loading>
+      ) : items.length === 0 ? (
+        empty
+      ) : (
+        children(items)
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          className="mt-9"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {messages.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export function SavedItems() {
+  return (
+    <>
+      <h1 className="display mb-9 text-[2rem] md:text-[2.75rem]">{messages.title}</h1>
+      <div className="space-y-14">
+        <Section
+          type="video"
+          title={messages.videos}
+          skeleton={<VideoGridSkeleton />}
+          empty={
+            <EmptyState
+              title={messages.noVideos}
+              text={messages.noVideosText}
+              art={<Study seed="no-saved-videos" category="upper-body" crop="wide" />}
+              action={
+                <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+                  {messages.findVideos}
+                </Link>
+              }
+            />
+          }
+        >
+          {(items) => (
+            <VideoGrid
+              videos={items.flatMap((item) => (item.item_type === 'video' ? [item.video] : []))}
+            />
+          )}
+        </Section>
+        <Section
+          type="program"
+          title={messages.programs}
+          skeleton={<ProgramGridSkeleton />}
+          empty={
+            <EmptyState
+              title={messages.noPrograms}
+              text={messages.noProgramsText}
+              art={<Study seed="no-saved-programs" category="full-body" crop="wide" />}
+              action={
+                <Link to="/dashboard/programs" className={buttonStyle({ variant: 'line' })}>
+                  {messages.findPrograms}
+                </Link>
+              }
+            />
+          }
+        >
+          {(items) => (
+            <ProgramGrid
+              programs={items.flatMap((item) =>
+                item.item_type === 'program' ? [item.program] : [],
+              )}
+            />
+          )}
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import type { Invoice } from '@carriage/contract/subscriptions/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { invoicesQuery } from './api.ts'
+import { billingMessages as t } from './billing-messages.ts'
+
+const tones = {
+  draft: 'neutral',
+  open: 'warn',
+  paid: 'ok',
+  uncollectible: 'danger',
+  void: 'neutral',
+} as const
+
+const columns: readonly Column<Invoice>[] = [
+  { title: t.columns.date, cell: ({ created_at: at }) => formatDate(at) },
+  { title: t.columns.plan, cell: () => t.invoiceOf },
+  {
+    title: t.columns.amount,
+    align: 'right',
+    cell: ({ amount_in_cents: cents, currency }) =>
+      formatMoney(majorUnits(cents, currency), currency),
+  },
+  {
+    title: t.columns.status,
+    cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
+  },
+]
+
+export function BillingHistory() {
+  const query = useQuery(invoicesQuery)
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="title mb-3 text-[1.0625rem]">
+        {t.history}
+      </h3>
+      {query.data?.invoices.length === 0 ? (
+        <p className="text-ink-2">{t.noHistory}</p>
+      ) : query.data ? (
+        <DataTable
+          label={t.history}
+          columns={columns}
+          rows={query.data.invoices}
+          rowKey={({ id }) => id}
+        />
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-24 rounded-card" />
+        </Loading>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../lib/session/session.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { plansQuery } from './api.ts'
+import { billingMessages as t } from './billing-messages.ts'
+import { useManageSubscription } from './use-manage-subscription.ts'
+import type { Return } from './return.ts'
+import { trialLine } from './trial-line.ts'
+import { BillingHistory } from './billing-history.tsx'
+import { CheckoutReturn } from './checkout-return.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+interface BillingTabProps {
+  /** Where the browser comes back from. */
+  returned?: Return | undefined
+  /** It has been found out what happened there. */
+  onSettled?: () => void
+}
+
+/** What the member pays for, or until when they need not. */
+export function BillingTab({ returned, onSettled = () => {} }: BillingTabProps) {
+  const user = useUser()
+  if (!user) return null
+  const subscribed = user.stripe_subscription_id !== null
+  return (
+    <div className="max-w-[46rem]">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 className="title text-[1.375rem]">{t.title}</h2>
+        {subscribed && <ManageButton />}
+      </div>
+      {returned && <CheckoutReturn from={returned} onSettled={onSettled} />}
+      {subscribed ? (
+        <div className="space-y-9">
+          <CurrentPlan user={user} />
+          <PaymentMethods />
+          <BillingHistory />
+        </div>
+      ) : (
+        returned !== 'done' && <NoPlan user={user} />
+      )}
+    </div>
+  )
+}
+
+function ManageButton() {
+  const { pending, run } = useManageSubscription()
+  return (
+    <Button variant="line" pending={pending} onClick={run}>
+      {t.manage}
+    </Button>
+  )
+}
+
+function NoPlan({ user }: { user: User }) {
+  const trial = trialLine(user, Date.now() / 1000)
+  const { data } = useQuery(plansQuery)
+  const offered = data?.plans.length !== 0
+  return (
+    <>
+      <EmptyState
+        title={t.none}
+        {...(offered
+          ? {
+              action: (
+                <Link to="/plans" className={buttonStyle()}>
+                  {t.subscribe}
+                </Link>
+              ),
+            }
+          : { text: t.notOffered })}
+      />
+      {trial !== null && <p className="mt-4 text-ink-2">{trial}</p>}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../../lib/session/session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { readSubscription } from './api.ts'
+import { billingMessages } from './billing-messages.ts'
+import type { Return } from './return.ts'
+
+const t = billingMessages.waiting
+const ASK_EVERY_MS = 2000
+const MOST_TIMES = 10
+
+interface CheckoutReturnProps {
+  from: Return
+  onSettled: () => void
+}
+
+/** Waits for the truth: what the browser says of a payment is hearsay, so the provider is asked. */
+export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const paid = user?.stripe_subscription_id !== null
+  const query = useQuery({
+    queryKey: ['billing', 'return', from],
+    queryFn: ({ signal }) => readSubscription(signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const times = state.dataUpdateCount + state.errorUpdateCount
+      return from === 'done' && !state.data?.stripe_subscription_id && times < MOST_TIMES
+        ? ASK_EVERY_MS
+        : false
+    },
+  })
+  const { isSuccess, isFetching, dataUpdatedAt, errorUpdateCount } = query
+  const asked = dataUpdatedAt > 0 || errorUpdateCount > 0
+  const known = from === 'managed' ? asked && !isFetching : isSuccess && paid
+  const settle = useRef(() => {})
+  settle.current = () => {
+    if (from === 'done') toast.ok(t.done)
+    void client.invalidateQueries({ queryKey: ['billing', 'invoices'] })
+    void client.invalidateQueries({ queryKey: ['billing', 'payment-methods'] })
+    onSettled()
+  }
+  useEffect(() => {
+    if (known) settle.current()
+  }, [known])
+  if (from === 'managed' || known) return null
+  const times = client.getQueryState(['billing', 'return', from])
+  const late = (times?.dataUpdateCount ?? 0) + (times?.errorUpdateCount ?? 0) >= MOST_TIMES
+  return (
+    <section
+      aria-live="polite"
+      className="mb-6 rounded-card border border-line bg-surface p-6 sm:p-8"
+    >
+      <h3 className="title text-[1.0625rem]">{late ? t.lateTitle : t.title}</h3>
+      <p className="mt-1 max-w-[52ch] text-ink-2">{late ? t.late : t.text}</p>
+      {late ? (
+        <Button
+          variant="line"
+          className="mt-4"
+          pending={isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t.again}
+        </Button>
+      ) : (
+        <div aria-hidden className="relative mt-5 h-3.5 max-w-40 overflow-hidden">
+          <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
+          <span className="absolute inset-x-0 bottom-1 h-px bg-line-strong" />
+          <span className="carriage-run absolute bottom-px left-0 h-[11px] w-[30px] rounded-[4px] bg-accent" />
+        </div>
+      )}
+    </section>
+  )
+}

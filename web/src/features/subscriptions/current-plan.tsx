@@ -1,0 +1,27 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { formatDate } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { billingMessages as t } from './billing-messages.ts'
+
+export function CurrentPlan({ user }: { user: User }) {
+  const { next_billing_date: next } = user
+  const due = next !== null && next < Date.now() / 1000
+  return (
+    <section
+      aria-labelledby="current-plan"
+      className="rounded-card border border-line bg-surface p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="current-plan" className="label text-ink-2">
+          {t.current}
+        </h3>
+        <Badge tone={due ? 'warn' : 'ok'}>{due ? t.ended : t.active}</Badge>
+      </div>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
+        <p className="num text-[1.0625rem] font-semibold">{t.price}</p>
+      </div>
+      {next !== null && <p className="mt-1 text-ink-2">{t.next(formatDate(next))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '@carriage/contract/subscriptions/schemas'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { paymentMethodsQuery } from './api.ts'
+import { billingMessages as t } from './billing-messages.ts'
+import { brandName, cardMonth } from './card.ts'
+
+export function PaymentMethods() {
+  const query = useQuery(paymentMethodsQuery)
+  const defaultId = query.data?.customer?.default_payment_method
+  return (
+    <section aria-labelledby="methods">
+      <h3 id="methods" className="title mb-3 text-[1.0625rem]">
+        {t.methods}
+      </h3>
+      {query.data?.payment_methods.length === 0 ? (
+        <p className="text-ink-2">{t.noMethods}</p>
+      ) : query.data ? (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+          {query.data.payment_methods.map((method) => (
+            <Method key={method.id} method={method} isDefault={method.id === defaultId} />
+          ))}
+        </ul>
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-[4.625rem] rounded-card" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Method({ method, isDefault }: { method: PaymentMethod; isDefault: boolean }) {
+  const { brand, last4, exp_month: month, exp_year: year } = method
+  const name = brandName(brand)
+  return (
+    <li className="flex items-center gap-4 py-3.5">
+      <CreditCardIcon size={24} aria-hidden className="shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {/* Dots are read out one by one. */}
+          <span className="sr-only">{t.spoken(name, last4)}</span>
+          <span aria-hidden>
+            {name} <span className="num">{t.ending(last4)}</span>
+          </span>
+        </p>
+        <p className="num text-sm text-ink-2">{t.expires(cardMonth(month), year)}</p>
+      </div>
+      {isDefault && <Badge tone="accent">{t.isDefault}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  getAdminVideo,
+  getVideoConverter,
+  listAdminVideos,
+  listInstructors,
+  listProcessing,
+} from '@carriage/contract/videos/admin-endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import type { AdminVideosSearch } from './admin-search.ts'
+import { isBusy } from './processing.ts'
+
+const WATCH_EVERY_MS = 2000
+const LIST_EVERY_MS = 5000
+/** For what others upload meanwhile. */
+const LOOK_IN_EVERY_MS = 30_000
+
+/** A page of the list; read again and again while a video in it is being made. */
+export const adminVideosQuery = (search: AdminVideosSearch) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'list', search],
+    queryFn: ({ signal }) => call(listAdminVideos, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.videos.some(({ processing }) => isBusy(processing)) ? LIST_EVERY_MS : false,
+  })
+
+export const adminVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'detail', id],
+    queryFn: ({ signal }) => call(getAdminVideo, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isBusy(state.data.video.processing) ? WATCH_EVERY_MS : false,
+  })
+
+interface ProcessingSearch {
+  page: number
+  per_page: number
+}
+/** A page of what is not ready; read again and again while something is being made. */
+export const processingQuery = (search: ProcessingSearch) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'processing', search],
+    queryFn: ({ signal }) => call(listProcessing, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.videos.some(({ processing }) => isBusy(processing))
+        ? LIST_EVERY_MS
+        : LOOK_IN_EVERY_MS,
+  })
+
+/** Where some videos stand, ready or not, `MAX_PROCESSING_IDS` at most. */
+export const processingOfQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'processing', ids],
+    queryFn: ({ signal }) =>
+      call(listProcessing, { query: { ids: ids.join(','), per_page: 100 }, signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.videos.some(({ processing }) => isBusy(processing)) ? LIST_EVERY_MS : false,
+  })
+
+export const converterQuery = queryOptions({
+  queryKey: ['admin-videos', 'converter'],
+  queryFn: ({ signal }) => call(getVideoConverter, { signal }),
+})
+
+export const instructorsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'instructors', query],
+    queryFn: ({ signal }) => call(listInstructors, { query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Shows a video as an answer had it, and lets the list and what members see be read anew. */
+export function keepVideo(video: AdminVideo): void {
+  queryClient.setQueryData(adminVideoQuery(video._id).queryKey, { video })
+  forgetLists()
+}
+
+export function forgetLists(): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'list'] })
+  void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'processing'] })
+  void queryClient.invalidateQueries({ queryKey: ['videos'] })
+  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+}

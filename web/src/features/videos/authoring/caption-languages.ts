@@ -1,0 +1,11 @@
+import { languageName } from '../../../lib/text/language-name.ts'
+
+const usual = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'cs', 'ja', 'zh'].map(
+  (language) => [language, languageName(language)] as const,
+)
+
+/** Languages of captions to choose from, with one that is chosen already. */
+export const captionLanguages = (chosen: string): readonly (readonly [string, string])[] =>
+  usual.some(([language]) => language === chosen)
+    ? usual
+    : [...usual, [chosen, languageName(chosen)]]

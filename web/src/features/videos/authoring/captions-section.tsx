@@ -1,0 +1,50 @@
+import { removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { languageName } from '../../../lib/text/language-name.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { keepVideo } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { CaptionsPicker } from './captions-picker.tsx'
+
+const t = adminMessages.settings
+
+/** The captions of a video, one file for each language. */
+export function CaptionsSection({ video }: { video: AdminVideo }) {
+  const params = { id: video._id }
+  const remove = useAction(async (language: string) => {
+    try {
+      keepVideo((await call(removeVideoCaptions, { params, query: { language } })).video)
+      toast.ok(t.captionsRemoved)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <FormSection title={t.captions} text={t.captionsText}>
+      {video.captions.length > 0 && (
+        <ul className="mb-5 divide-y divide-line">
+          {video.captions.map((caption) => (
+            <li key={caption.language} className="flex items-center justify-between gap-4 py-2">
+              {languageName(caption.language)}
+              <Button
+                variant="line"
+                size="sm"
+                pending={remove.pending}
+                aria-label={t.removeCaptions(languageName(caption.language))}
+                onClick={() => remove.run(caption.language)}
+              >
+                {t.removeShort}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CaptionsPicker videoId={video._id} />
+    </FormSection>
+  )
+}

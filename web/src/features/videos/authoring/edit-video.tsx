@@ -1,0 +1,53 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { mayChangeVideo } from '@carriage/contract/videos/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useRefusal } from '../../../lib/api/use-refusal.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { adminVideoQuery } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import { type EditorTab, VideoEditor } from './video-editor.tsx'
+
+interface EditVideoProps {
+  user: User
+  id: string
+  /** Back to where one came from. */
+  onDone: () => void
+  /** To the list: there is nothing here, or nothing that this person may change. */
+  onNothing: () => void
+}
+
+/** The page that changes a video. */
+export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
+  const [tab, setTab] = useState<EditorTab>('details')
+  const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
+  const refused = useRefusal(!data && error, onNothing)
+  // Everybody of the studio may look at it.
+  const foreign = data !== undefined && !mayChangeVideo(user, data.video)
+  useEffect(() => {
+    if (!foreign) return
+    toast.error(t.foreign)
+    onNothing()
+  }, [foreign, onNothing])
+  if (refused || foreign) return null
+  if (!data && error) {
+    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  }
+  return (
+    <>
+      <PageHeading title={t.editTitle} text={data?.video.title || data?.video.source_name} />
+      {data ? (
+        <VideoEditor user={user} video={data.video} tab={tab} onTab={setTab} onDone={onDone} />
+      ) : (
+        <Loading className="space-y-6">
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
+        </Loading>
+      )}
+    </>
+  )
+}

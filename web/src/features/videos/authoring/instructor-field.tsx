@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Instructor } from '@carriage/contract/videos/schemas'
+import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
+import { useEffect, useState } from 'react'
+import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
+import { instructorsQuery } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+
+const t = adminMessages.details
+
+interface InstructorFieldProps {
+  /** Who it was when the form was opened: they need not be among the first that are found. */
+  known: Instructor | null
+  /** Id; '' for nobody. */
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+const itemOf = ({ _id, first_name, last_name }: Instructor): ComboboxItem => ({
+  value: _id,
+  label: `${first_name} ${last_name}`,
+})
+
+/** A coach, found by name. */
+export function InstructorField({ known, value, onChange, error }: InstructorFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(known && itemOf(known))
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery(instructorsQuery(query))
+  return (
+    <Combobox
+      label={t.instructor}
+      placeholder={t.chooseInstructor}
+      error={error}
+      items={(data?.instructors ?? []).map(itemOf)}
+      value={chosen?.value === value ? chosen : null}
+      onChange={(item) => {
+        setChosen(item)
+        setTyped('')
+        onChange(item?.value ?? '')
+      }}
+      onType={setTyped}
+      empty={t.noInstructors}
+    />
+  )
+}

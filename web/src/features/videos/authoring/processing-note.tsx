@@ -1,0 +1,56 @@
+import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { keepVideo } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { processingWords } from './processing-words.ts'
+
+const t = adminMessages.processing
+
+/** How far a video is on its way to being played; nothing once it has arrived. */
+export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayChange: boolean }) {
+  const { processing } = video
+  const { state, percent, error } = processing
+  const retry = useAction(async () => {
+    try {
+      keepVideo((await call(retryVideo, { params: { id: video._id } })).video)
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+  })
+  if (state === 'ready') return null
+  const words = processingWords(processing)
+  return (
+    <div className="mb-6 rounded-card border border-line bg-surface p-4 sm:px-5">
+      {error === null ? (
+        <>
+          <output className="sr-only">{words}</output>
+          {percent === null ? (
+            <p aria-hidden className="font-medium">
+              {words}
+            </p>
+          ) : (
+            <ProgressBar value={percent} label={words} />
+          )}
+        </>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <div className="max-w-[60ch]">
+            <p className="font-semibold">{words}</p>
+            <p className="text-ink-2">{error}</p>
+          </div>
+          {mayChange && (
+            <Button variant="line" size="sm" pending={retry.pending} onClick={() => retry.run()}>
+              {t.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

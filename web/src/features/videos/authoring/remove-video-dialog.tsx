@@ -1,0 +1,28 @@
+import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
+import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
+import { call } from '../../../lib/api/client.ts'
+import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { forgetLists } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+
+interface RemoveVideoDialogProps {
+  video: AdminVideoCard
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a video is deleted. */
+export function RemoveVideoDialog({ video, ...dialog }: RemoveVideoDialogProps) {
+  const name = video.title || video.source_name || t.untitled
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={t.removeTitle}
+      text={video.saved_once ? t.removeText(name) : t.discardText(name)}
+      cancel={t.cancel}
+      confirm={t.remove}
+      remove={() => call(removeVideo, { params: { id: video._id } })}
+      refresh={forgetLists}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { RequestOf } from '@carriage/contract/endpoint'
+import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { useRef } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { keepVideo } from './admin-api.ts'
+import { type DetailValues, epochOf, type SettingValues } from './video-form.ts'
+
+type Body = RequestOf<typeof updateVideo>['body']
+
+/**
+ * Saves details and settings of the video that was opened. What somebody else has saved since is not
+ * undone: the server refuses, for it is told which version was opened.
+ */
+export function useVideoSaves(video: AdminVideo) {
+  const version = useRef(video.version)
+  const save = async (body: Body): Promise<AdminVideo> => {
+    const { video: saved } = await call(updateVideo, {
+      params: { id: video._id },
+      body: { ...body, version: version.current },
+    })
+    version.current = saved.version
+    keepVideo(saved)
+    return saved
+  }
+  return {
+    saveDetails: ({ difficulty_level, ...values }: DetailValues) =>
+      // The form has been checked, so a level has been chosen.
+      save({ ...values, ...(difficulty_level !== '' && { difficulty_level }) }),
+    saveSettings: ({ publish_date, ...values }: SettingValues) =>
+      save({
+        ...values,
+        publish_date: values.status === 'scheduled' ? epochOf(publish_date) : null,
+      }),
+  }
+}

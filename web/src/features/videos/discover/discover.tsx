@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { browseQuery } from '../api.ts'
+import type { DiscoverSearch } from './discover-search.ts'
+import { messages } from '../messages.ts'
+import { DiscoverFilters } from './discover-filters.tsx'
+import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
+
+const t = messages.discover
+
+type Change = (changes: Partial<DiscoverSearch>, how?: 'replace') => void
+interface DiscoverProps {
+  search: DiscoverSearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: Change
+}
+
+function Results({ search, onChange }: DiscoverProps) {
+  const list = usePagedList(browseQuery(search), search, onChange)
+  return (
+    <PagedList
+      {...list}
+      label={t.videos}
+      loading={<DiscoverSkeleton />}
+      empty={<None search={search} onChange={onChange} />}
+    >
+      {({ videos }) => (
+        <div
+          aria-busy={list.stale}
+          className={cx('transition-opacity duration-(--t-mid)', list.stale && 'opacity-55')}
+        >
+          <DiscoverResults videos={videos} searched={search.query !== undefined} />
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+function None({ search, onChange }: DiscoverProps) {
+  const filtered = Boolean(search.query ?? search.level ?? search.category ?? search.duration)
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      art={<Study seed="no-videos" category="recovery" crop="wide" />}
+      {...(filtered && {
+        action: (
+          <Button variant="line" onClick={() => onChange(nothing)}>
+            {t.clear}
+          </Button>
+        ),
+      })}
+    />
+  )
+}
+
+const nothing: Partial<DiscoverSearch> = {
+  query: undefined,
+  level: undefined,
+  category: undefined,
+  duration: undefined,
+  page: FIRST_PAGE,
+}
+
+/** Says to screen readers how many there are, once they are there. */
+function Announcement({ search }: { search: DiscoverSearch }) {
+  const { data, isPlaceholderData } = useQuery(browseQuery(search))
+  return (
+    <output className="sr-only">
+      {data && !isPlaceholderData ? t.found(data.meta.total) : ''}
+    </output>
+  )
+}
+
+export function Discover({ search, onChange }: DiscoverProps) {
+  return (
+    <>
+      <h1 className="display mb-6 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <SearchField
+        label={t.search}
+        placeholder={t.placeholder}
+        value={search.query ?? ''}
+        onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+      />
+      <DiscoverFilters
+        filter={search}
+        onChange={({ level, category, duration }) =>
+          onChange({ level, category, duration, page: FIRST_PAGE })
+        }
+      />
+      <Announcement search={search} />
+      <div className="mt-8">
+        <Results search={search} onChange={onChange} />
+      </div>
+    </>
+  )
+}

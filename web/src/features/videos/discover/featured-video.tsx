@@ -1,0 +1,83 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { formatDuration } from '../../../lib/text/format.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { SaveIcon } from '../../../catalog/save-button.tsx'
+import { messages } from '../messages.ts'
+
+const SHOWN = 3
+
+/** The same box, so that nothing moves when it arrives. */
+export function FeaturedVideoSkeleton() {
+  return <Skeleton className="aspect-[4/5] rounded-hero sm:aspect-square md:aspect-[3.1]" />
+}
+
+export function FeaturedVideo({ video, label }: { video: VideoCard; label: string }) {
+  const id = useId()
+  const coach = fullName(video.instructor)
+  return (
+    <article
+      aria-labelledby={id}
+      className="group relative grid overflow-hidden rounded-hero border border-line bg-surface md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]"
+    >
+      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-[19rem]">
+        <div className="travel size-full md:absolute md:inset-0">
+          <Thumbnail
+            path={video.thumbnail_url}
+            seed={video._id}
+            category={video.categories[0]}
+            equipments={video.equipments}
+            sizes="(min-width: 48rem) 40rem, 100vw"
+            priority
+          />
+        </div>
+        <Duration>{formatDuration(video.duration)}</Duration>
+      </div>
+      <div className="flex flex-col justify-center p-5 md:p-9">
+        <div className="flex items-start justify-between gap-3">
+          <p className="label text-[0.8125rem] text-accent">{label}</p>
+          <div className="relative z-10 -mt-3 -mr-2">
+            <SaveIcon
+              item={{ type: 'video', id: video._id, saved: video.saved }}
+              title={video.title}
+            />
+          </div>
+        </div>
+        <h2 id={id} className="display text-[1.625rem] md:text-[2rem]">
+          <Link
+            to="/dashboard/videos/$id"
+            params={{ id: video._id }}
+            className="after:absolute after:inset-0 after:rounded-hero"
+          >
+            {video.title}
+          </Link>
+        </h2>
+        <p className="mt-3 line-clamp-2 max-w-[48ch] text-ink-2">{video.description}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
+          {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+          {coach !== null && <span>{messages.coach(coach)}</span>}
+          {video.is_premium_content && !video.playable && (
+            <Badge tone="warn">{messages.premium}</Badge>
+          )}
+        </p>
+        <p className="mt-5 flex flex-wrap gap-1.5">
+          {video.categories.slice(0, SHOWN).map((category) => (
+            <Badge key={category} tone="accent">
+              {categoryNames[category]}
+            </Badge>
+          ))}
+          {video.tags.slice(0, SHOWN).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,184 @@
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './player.css'
+import {
+  type HLSConstructor as HlsConstructor,
+  isHLSProvider,
+  MediaPlayer,
+  type MediaPlayerInstance,
+  MediaProvider,
+  Track,
+} from '@vidstack/react'
+import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
+import type { Caption } from '@carriage/contract/videos/schemas'
+import { useRef, useState } from 'react'
+import { languageName } from '../../../lib/text/language-name.ts'
+import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
+import { useTheme } from '../../../lib/browser/theme.ts'
+import { countPlay } from '../api.ts'
+import { hasAirPlay, hlsConfig } from './hls-config.ts'
+import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
+import { useDecorativeImages } from './use-decorative-images.ts'
+import { useWatchReport } from './use-watch-report.ts'
+import { ResumedNote } from './resumed-note.tsx'
+
+/** Whoever left within the first seconds begins anew. */
+const RESUME_FROM_SECONDS = 5
+/** How long the offer to begin anew stands while it plays. */
+const OFFER_SECONDS = 10
+
+export interface PlayerProps {
+  /** Null where the browser plays HLS by itself. */
+  hls: HlsConstructor | null
+  videoId: string
+  /** Complete, signed url of the master playlist. A new one keeps the place. */
+  playbackUrl: string
+  title: string
+  poster?: string | undefined
+  storyboardUrl?: string | undefined
+  captions?: readonly Caption[] | undefined
+  /** Seconds; where playback goes on. Only the first value counts. */
+  startAt?: number | undefined
+  /** Called as playback goes on, in seconds. */
+  onTime?: ((position: number, duration: number) => void) | undefined
+  /** Somebody looks at it who works on it: no view is counted, and no progress kept. */
+  preview?: boolean
+  /** The signature has run out: the caller reads the video again and passes the new url. */
+  onExpired: () => void
+}
+
+export function Player({
+  hls,
+  videoId,
+  playbackUrl,
+  title,
+  poster,
+  storyboardUrl,
+  captions = [],
+  startAt = 0,
+  preview = false,
+  onTime,
+  onExpired,
+}: PlayerProps) {
+  const player = useRef<MediaPlayerInstance>(null)
+  const [from] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
+  const [resumed, setResumed] = useState(from > 0)
+  const place = useRef({ url: playbackUrl, time: from })
+  const resume = useRef(from > 0 ? { time: from, play: false } : null)
+  const expired = useRef('')
+  const counted = useRef(false)
+  const [playing, setPlaying] = useState(false)
+  const report = useWatchReport(videoId, from)
+  const theme = useTheme()
+  useWakeLock(playing)
+  useDecorativeImages(player)
+
+  // A renewed url takes over where the old one stood, playing if that was playing.
+  if (place.current.url !== playbackUrl) {
+    place.current.url = playbackUrl
+    resume.current = {
+      time: place.current.time,
+      play: player.current ? !player.current.paused : false,
+    }
+  }
+
+  const renew = () => {
+    if (expired.current === playbackUrl) return
+    expired.current = playbackUrl
+    onExpired()
+  }
+  const startOver = () => {
+    resume.current = null
+    setResumed(false)
+    if (player.current) player.current.currentTime = 0
+  }
+
+  return (
+    <MediaPlayer
+      ref={player}
+      src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
+      title={title}
+      // Without one the lock screen would be given the address of the page as its picture.
+      artwork={poster === undefined ? [] : [{ src: poster }]}
+      aspectRatio="16/9"
+      playsInline
+      crossOrigin
+      load="visible"
+      preferNativeHLS={hasAirPlay()}
+      className="overflow-hidden rounded-card"
+      onProviderChange={(provider) => {
+        if (!isHLSProvider(provider)) return
+        // The default would load hls.js from a foreign server. A loader of our own would let the
+        // provider fail when the page is left while it loads; so it has arrived before.
+        if (hls) provider.library = hls
+        provider.config = hlsConfig
+      }}
+      onPlaying={() => {
+        setPlaying(true)
+        if (preview || counted.current) return
+        counted.current = true
+        countPlay(videoId)
+      }}
+      onTimeUpdate={({ currentTime }) => {
+        if (resume.current) return // the new source still stands at 0
+        place.current.time = currentTime
+        if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
+        const duration = player.current?.state.duration ?? Number.NaN
+        if (!preview) report.at({ position: currentTime, duration })
+        onTime?.(currentTime, duration)
+      }}
+      onSeeking={report.interrupt}
+      onSeeked={() => {
+        // While it plays, the next report tells soon enough.
+        if (player.current?.paused) report.flush()
+      }}
+      onWaiting={report.interrupt}
+      onPause={() => {
+        setPlaying(false)
+        report.interrupt()
+        report.flush()
+      }}
+      onEnded={() => {
+        setPlaying(false)
+        report.flush()
+      }}
+      onCanPlay={() => {
+        const back = resume.current
+        resume.current = null
+        if (!back || !player.current) return
+        player.current.currentTime = back.time
+        // Autoplay may be refused; the play button is there.
+        if (back.play) void player.current.play().catch(() => undefined)
+      }}
+      onHlsError={(data) => {
+        // also when not fatal: with no retry left hls.js may only mark the level
+        if (data.response?.code === 403) renew()
+      }}
+      // A browser that plays HLS by itself does not say why it fails; a new url is the one remedy.
+      onError={renew}
+    >
+      <MediaProvider>
+        {poster && <img className="vds-poster" src={poster} alt="" />}
+        {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
+          <Track
+            key={url}
+            kind="captions"
+            src={url}
+            lang={language}
+            label={languageName(language)}
+          />
+        ))}
+      </MediaProvider>
+      <DefaultVideoLayout
+        icons={defaultLayoutIcons}
+        colorScheme={theme === 'system' ? 'system' : theme}
+        // Casting would load Google's code from elsewhere.
+        slots={{ googleCastButton: null }}
+        // Only beside a whole address are the pictures looked for beside their list.
+        {...(storyboardUrl !== undefined && {
+          thumbnails: new URL(storyboardUrl, location.href).href,
+        })}
+      />
+      {resumed && <ResumedNote at={from} onStartOver={startOver} />}
+    </MediaPlayer>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatPlace } from '../../../lib/text/format.ts'
+import { messages } from '../messages.ts'
+
+interface ResumedNoteProps {
+  /** Seconds. */
+  at: number
+  onStartOver: () => void
+}
+
+/** Says where playback goes on, and offers the beginning instead. */
+export function ResumedNote({ at, onStartOver }: ResumedNoteProps) {
+  return (
+    <p className="absolute top-3 left-3 z-20 flex items-center rounded-control bg-stage/85 pl-3 text-sm text-stage-ink-2">
+      <span className="num">{messages.resumed(formatPlace(at))}</span>
+      <button
+        type="button"
+        className="press min-h-11 cursor-pointer rounded-control px-3 font-semibold text-stage-ink hover:text-stage-mark"
+        onClick={onStartOver}
+      >
+        {messages.startOver}
+      </button>
+    </p>
+  )
+}

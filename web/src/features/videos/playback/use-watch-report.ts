@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { reportProgress } from '../api.ts'
+import { createWatchReport } from './watch-report.ts'
+
+/**
+ * The report of one video, which is sent to its end however the page is left. `from` is where
+ * playback begins, in seconds.
+ */
+export function useWatchReport(
+  videoId: string,
+  from: number,
+): ReturnType<typeof createWatchReport> {
+  const report = useRef(createWatchReport((point) => reportProgress(videoId, point), { from }))
+  useEffect(() => {
+    const { flush } = report.current
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    // Phones often end a page without any other event than one of these.
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushHidden)
+      flush()
+    }
+  }, [])
+  return report.current
+}

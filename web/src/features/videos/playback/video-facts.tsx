@@ -1,0 +1,69 @@
+import type { Video } from '@carriage/contract/videos/schemas'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { formatDuration, shortCount } from '../../../lib/text/format.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { messages } from '../messages.ts'
+
+/** Length, level, coach and views in one line. */
+export function VideoLine({ video }: { video: Video }) {
+  const coach = fullName(video.instructor)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      <span className="num">{formatDuration(video.duration)}</span>
+      {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+      {coach !== null && <span>{messages.coach(coach)}</span>}
+      <span>{messages.views(shortCount(video.views))}</span>
+    </p>
+  )
+}
+
+function Description({ video }: { video: Video }) {
+  return (
+    <div className="max-w-[60ch] space-y-4">
+      <p className="text-[1.0625rem] leading-relaxed whitespace-pre-line">{video.description}</p>
+      {video.recovery_notes !== null && <p className="text-ink-2">{video.recovery_notes}</p>}
+      <p className="flex flex-wrap gap-1.5">
+        {video.categories.map((category) => (
+          <Badge key={category} tone="accent">
+            {categoryNames[category]}
+          </Badge>
+        ))}
+        {video.tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Equipment({ video }: { video: Video }) {
+  const own = video.equipments.map((name) => messages.equipmentNames[name])
+  return (
+    <ul className="grid max-w-[44rem] gap-x-8 sm:grid-cols-2">
+      {[...messages.fixedEquipment, ...own].map((name) => (
+        <li key={name} className="border-b border-line py-3">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function VideoFacts({ video }: { video: Video }) {
+  return (
+    <Tabs
+      label={messages.about}
+      tabs={[
+        {
+          value: 'description',
+          label: messages.description,
+          content: <Description video={video} />,
+        },
+        { value: 'equipment', label: messages.equipment, content: <Equipment video={video} /> },
+      ]}
+    />
+  )
+}

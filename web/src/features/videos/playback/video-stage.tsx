@@ -1,0 +1,72 @@
+import type { Video } from '@carriage/contract/videos/schemas'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { imageSources } from '../../../lib/text/image-url.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { videoQuery } from '../api.ts'
+import { loadPlayer } from './load-player.tsx'
+import { messages } from '../messages.ts'
+
+const Player = lazy(loadPlayer)
+
+/** Holds the place of the picture in its exact size. */
+export function StageSkeleton() {
+  return <Skeleton className="aspect-video w-full rounded-card" />
+}
+
+interface VideoStageProps {
+  video: Video
+  /** Called as playback goes on, in seconds. */
+  onTime?: (position: number, duration: number) => void
+}
+
+/** The player, or for whoever may not play: the picture and the way to a subscription. */
+export function VideoStage({ video, onTime }: VideoStageProps) {
+  if (video.playback_url !== null) {
+    return (
+      <Suspense fallback={<StageSkeleton />}>
+        <Player
+          key={video._id}
+          videoId={video._id}
+          playbackUrl={video.playback_url}
+          title={video.title}
+          storyboardUrl={video.storyboard_url ?? undefined}
+          captions={video.captions}
+          startAt={video.position_seconds ?? 0}
+          onTime={onTime}
+          poster={imageSources(video.thumbnail_url)?.src}
+          onExpired={() => void queryClient.invalidateQueries(videoQuery(video._id))}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
+      <Thumbnail
+        path={video.thumbnail_url}
+        seed={video._id}
+        category={video.categories[0]}
+        equipments={video.equipments}
+        sizes="(min-width: 84rem) 60rem, 100vw"
+        priority
+      />
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/78 p-6 text-center text-stage-ink">
+        {video.playable ? (
+          <p className="max-w-[40ch]">{messages.notReady}</p>
+        ) : (
+          <>
+            <LockSimpleIcon size={28} aria-hidden />
+            <p className="max-w-[40ch]">{messages.withheld}</p>
+            <Link to="/plans" className={buttonStyle({ variant: 'stage' })}>
+              {messages.subscribe}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { imageSources } from '../../lib/text/image-url.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { adminVideoQuery } from './authoring/admin-api.ts'
+import { adminMessages as t } from './authoring/admin-messages.ts'
+import { loadPlayer } from './playback/load-player.tsx'
+import { ProcessingNote } from './authoring/processing-note.tsx'
+import { StageSkeleton } from './playback/video-stage.tsx'
+
+const Player = lazy(loadPlayer)
+
+interface PreviewDialogProps {
+  /** Null while there is nothing to look at. */
+  video: (Pick<AdminVideoCard, '_id' | 'title'> & { source_name?: string | null }) | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Plays a video to whoever works on it; that counts as no view. */
+export function PreviewDialog({ video, open, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={video?.title || video?.source_name || t.untitled}
+      className="sm:max-w-[52rem]!"
+    >
+      <div className="mt-5">{video && open && <Stage id={video._id} />}</div>
+    </Dialog>
+  )
+}
+
+function Stage({ id }: { id: string }) {
+  const { data, error } = useQuery(adminVideoQuery(id))
+  if (!data) return error ? <p role="alert">{errorText(error)}</p> : <StageSkeleton />
+  const { video } = data
+  if (video.playback_url === null) return <ProcessingNote video={video} mayChange={false} />
+  return (
+    <Suspense fallback={<StageSkeleton />}>
+      <Player
+        preview
+        videoId={id}
+        playbackUrl={video.playback_url}
+        title={video.title}
+        poster={imageSources(video.thumbnail_url)?.src}
+        storyboardUrl={video.storyboard_url ?? undefined}
+        captions={video.captions}
+        onExpired={() => void queryClient.invalidateQueries(adminVideoQuery(id))}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
+import { Link } from '@tanstack/react-router'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { messages } from './messages.ts'
+
+/** Stands on Home until the reformer is set up. */
+export function SetupReminder({ done, all }: { done: number; all: number }) {
+  return (
+    <Banner
+      label={messages.setup.guide}
+      title={messages.setup.remind}
+      facts={messages.setup.done(done, all)}
+      picture={
+        <WrenchIcon
+          size={30}
+
+          aria-hidden
+          className="place-self-center text-accent"
+        />
+      }
+      arrow={<ArrowRightIcon size={20} aria-hidden />}
+      link={(props) => <Link to="/dashboard/setup" {...props} />}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { Study } from '../../../ui/art/study.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { setupQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { countDone, firstOpen, markSetup, useSetupProgress } from '../setup-progress.ts'
+import { SetupList } from './setup-list.tsx'
+import { SetupSkeleton } from './setup-skeleton.tsx'
+import { SetupStage } from './setup-stage.tsx'
+
+const Drawer = lazy(() =>
+  import('../../../ui/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
+)
+const t = messages.setup
+
+interface SetupGuideProps {
+  /** The id in the address; undefined before one is chosen. */
+  selected: string | undefined
+  /** Opens a video; null for none, when there is nothing left to do. */
+  onSelect: (id: string | null) => void
+}
+
+function AllDone() {
+  return (
+    <EmptyState
+      title={t.allDone}
+      text={t.allDoneText}
+      art={<Study seed="setup-complete" category="full-body" crop="wide" />}
+      action={
+        <Link to="/dashboard/programs" className={buttonStyle()}>
+          {t.toPrograms}
+        </Link>
+      }
+    />
+  )
+}
+
+function Content({
+  videos,
+  userId,
+  selected,
+  onSelect,
+}: SetupGuideProps & { videos: readonly VideoCard[]; userId: string }) {
+  const progress = useSetupProgress(userId)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const ids = videos.map(({ _id }) => _id)
+  const done = countDone(progress, ids)
+  const open = firstOpen(progress, ids)
+  // The address names the video, so that finishing it does not take it away while it plays.
+  if (selected === undefined && open !== null) {
+    return <Navigate to="/dashboard/setup" search={{ video: open }} replace />
+  }
+  const at = videos.findIndex(({ _id }) => _id === selected)
+  const video = videos[at]
+  // The router knows no such page, and that is the point: it shows that there is none.
+  if (selected !== undefined && !video) return <Navigate to={'/404' as '/'} replace />
+  const before = videos[at - 1]
+  const complete = () => {
+    if (!video) return
+    markSetup(userId, 'completed', video._id)
+    const rest = ids.filter((id) => id !== video._id)
+    onSelect(videos[at + 1]?._id ?? firstOpen(progress, rest))
+  }
+  const list = { videos, progress, selected: video?._id ?? null }
+  return (
+    <>
+      <div className="mb-7 flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-end">
+        <div className="md:flex-1">
+          <ProgressBar
+            label={t.progress}
+            value={(100 * done) / ids.length}
+            detail={t.done(done, ids.length)}
+            size="lg"
+          />
+        </div>
+        <Button variant="line" className="md:hidden" onClick={() => setDrawer('open')}>
+          <ListBulletsIcon size={18} aria-hidden />
+          {t.list}
+        </Button>
+        {open === null && video && <p className="title text-ok">{t.allDone}</p>}
+      </div>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
+        {video ? (
+          <SetupStage
+            video={video}
+            isLast={at === videos.length - 1}
+            onWatched={() => markSetup(userId, 'watched', video._id)}
+            onComplete={complete}
+            onPrevious={before && (() => onSelect(before._id))}
+          />
+        ) : (
+          <AllDone />
+        )}
+        <aside aria-labelledby="setup-videos" className="max-md:hidden">
+          <h2 id="setup-videos" className="title mb-3 px-1.5 text-[1.0625rem]">
+            {t.list}
+          </h2>
+          <SetupList {...list} />
+        </aside>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <Drawer
+            open={drawer === 'open'}
+            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
+            title={t.list}
+            heading={<span className="title text-[1.0625rem]">{t.list}</span>}
+          >
+            <SetupList {...list} onSelect={() => setDrawer('closed')} />
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Videos(props: SetupGuideProps) {
+  const user = useUser()
+  const { data, error, isFetching, refetch } = useQuery(setupQuery)
+  if (!user) return null
+  if (data?.videos.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  if (data) return <Content {...props} videos={data.videos} userId={user._id} />
+  if (!error) return <SetupSkeleton />
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+}
+
+/** The guide that makes a reformer ready, video by video. */
+export function SetupGuide(props: SetupGuideProps) {
+  return (
+    <>
+      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <p className="mt-2.5 mb-7 text-ink-2">{t.subtitle}</p>
+      <Videos {...props} />
+    </>
+  )
+}

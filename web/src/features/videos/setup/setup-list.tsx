@@ -1,0 +1,59 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { Link } from '@tanstack/react-router'
+import { formatDuration } from '../../../lib/text/format.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { messages } from '../messages.ts'
+import { isDone, type SetupProgress } from '../setup-progress.ts'
+
+interface SetupListProps {
+  videos: readonly VideoCard[]
+  progress: SetupProgress
+  selected: string | null
+  onSelect?: () => void
+}
+
+/** The videos of the guide in their order, with what has been done. */
+export function SetupList({ videos, progress, selected, onSelect }: SetupListProps) {
+  return (
+    <ol className="grid gap-1.5">
+      {videos.map((video) => (
+        <li key={video._id}>
+          <Link
+            to="/dashboard/setup"
+            search={{ video: video._id }}
+            resetScroll={false}
+            aria-current={video._id === selected ? 'true' : undefined}
+            {...(onSelect && { onClick: onSelect })}
+            className={cx(
+              'grid grid-cols-[6.5rem_1fr] items-center gap-3 rounded-pop border p-1.5 hover:bg-sunken',
+              video._id === selected ? 'border-accent bg-accent-wash' : 'border-transparent',
+            )}
+          >
+            <span className="relative block aspect-video overflow-hidden rounded-control bg-sunken">
+              <Thumbnail
+                path={video.thumbnail_url}
+                seed={video._id}
+                category={video.categories[0]}
+                equipments={video.equipments}
+                sizes="6.5rem"
+              />
+              <Duration>{formatDuration(video.duration)}</Duration>
+            </span>
+            <span className="min-w-0">
+              <span className="title line-clamp-2 block text-[0.9375rem]">{video.title}</span>
+              {isDone(progress, video._id) && (
+                <span className="label mt-1 flex items-center gap-1 text-ok">
+                  <CheckIcon size={13} weight="bold" aria-hidden />
+                  {messages.setup.completed}
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

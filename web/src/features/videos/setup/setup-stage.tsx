@@ -1,0 +1,73 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading } from '../../../ui/layout/skeleton.tsx'
+import { videoQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { isWatched } from '../setup-progress.ts'
+import { StageSkeleton, VideoStage } from '../playback/video-stage.tsx'
+
+const t = messages.setup
+
+interface PictureProps {
+  id: string
+  onWatched: () => void
+}
+
+function Picture({ id, onWatched }: PictureProps) {
+  const { data, error, isFetching, refetch } = useQuery(videoQuery(id))
+  if (data) {
+    return (
+      <VideoStage
+        video={data.video}
+        onTime={(position, duration) => {
+          if (isWatched(position, duration)) onWatched()
+        }}
+      />
+    )
+  }
+  if (!error) {
+    return (
+      <Loading>
+        <StageSkeleton />
+      </Loading>
+    )
+  }
+  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+}
+
+interface SetupStageProps {
+  video: VideoCard
+  isLast: boolean
+  onWatched: () => void
+  onComplete: () => void
+  /** Left out at the first video. */
+  onPrevious?: (() => void) | undefined
+}
+
+/** One video of the guide, and the way through it. */
+export function SetupStage({ video, isLast, onWatched, onComplete, onPrevious }: SetupStageProps) {
+  return (
+    <article aria-labelledby="setup-video">
+      <Picture key={video._id} id={video._id} onWatched={onWatched} />
+      <h2 id="setup-video" aria-live="polite" className="title mt-5 text-[1.375rem]">
+        {video.title}
+      </h2>
+      <p className="mt-2 min-h-12 max-w-[60ch] text-ink-2">{video.description}</p>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button variant="line" disabled={!onPrevious} onClick={onPrevious}>
+          <ArrowLeftIcon size={17} aria-hidden />
+          {t.previous}
+        </Button>
+        <Button onClick={onComplete}>
+          <CheckIcon size={17} weight="bold" aria-hidden />
+          {isLast ? t.complete : t.completeAndContinue}
+        </Button>
+      </div>
+    </article>
+  )
+}

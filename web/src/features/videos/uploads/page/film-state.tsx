@@ -1,0 +1,95 @@
+import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
+import type { Processing } from '@carriage/contract/videos/admin-schemas'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { call } from '../../../../lib/api/client.ts'
+import { formatBytes, formatPlace } from '../../../../lib/text/format.ts'
+import { useAction } from '../../../../lib/api/use-action.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { messages as ui } from '../../../../ui/messages.ts'
+import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import { keepVideo } from '../../authoring/admin-api.ts'
+import { processingWords } from '../../authoring/processing-words.ts'
+import { uploadMessages as t } from '../messages.ts'
+import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
+
+/** Where a film stands on its way to the server, and after that what the server makes of it. */
+export function FilmState({ row, made }: { row: UploadRow; made: Processing | undefined }) {
+  if (row.step === 'sent' && row.videoId !== null)
+    return made ? (
+      <ProcessingState id={row.videoId} name={row.name} processing={made} />
+    ) : (
+      <p className="text-sm text-ink-2">{t.steps.sent}</p>
+    )
+  const lacking = lacksFile(row) && !isBusy(row)
+  const percent = (row.sent / row.size) * 100
+  const pace = row.pace && t.pace(`${formatBytes(row.pace.speed)}/s`, formatPlace(row.pace.left))
+  const line = 'mt-1.5 text-sm first:mt-0'
+  const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')
+  return (
+    <>
+      {moves && (
+        <ProgressBar
+          value={percent}
+          label={t.steps[row.step]}
+          detail={[ui.percent(Math.floor(percent)), ...(pace ? [pace] : [])].join(', ')}
+        />
+      )}
+      {/* One line is enough where another says more. */}
+      {!moves && !lacking && row.problem === null && (
+        <p className="text-sm text-ink-2">{t.steps[row.step]}</p>
+      )}
+      {row.problem !== null && <p className={cx(line, 'text-danger')}>{row.problem}</p>}
+      {lacking && <p className={cx(line, 'font-medium text-warn')}>{t.chooseAgain}</p>}
+      {row.startedOver && <p className={cx(line, 'text-ink-2')}>{t.startedOver}</p>}
+    </>
+  )
+}
+
+interface ProcessingStateProps {
+  id: string
+  name: string
+  processing: Processing
+}
+
+/** What the server makes of a video, and why it could not. */
+export function ProcessingState({ id, name, processing }: ProcessingStateProps) {
+  const { state, percent, error } = processing
+  const words = processingWords(processing)
+  const retry = useAction(async () => {
+    try {
+      keepVideo((await call(retryVideo, { params: { id } })).video)
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+  })
+  if (error !== null)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60 text-sm">
+          <p className="font-medium text-danger">{words}</p>
+          <p className="text-ink-2">{error}</p>
+        </div>
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={t.processing.retry(name)}
+          pending={retry.pending}
+          onClick={() => retry.run()}
+        >
+          {t.retryShort}
+        </Button>
+      </div>
+    )
+  if (percent !== null) return <ProgressBar value={percent} label={words} />
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-2">
+      {state === 'ready' && (
+        <CheckCircleIcon weight="fill" size={16} aria-hidden className="text-ok" />
+      )}
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { OfflineNote } from '../../../../ui/layout/offline-note.tsx'
+import { uploadMessages as t } from '../messages.ts'
+import { countRows } from '../queue-counts.ts'
+import type { QueueState } from '../upload-queue.ts'
+
+/** What is to be known of a queue as a whole. */
+export function QueueNotes({ state: { rows, elsewhere, added } }: { state: QueueState }) {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const { lacking } = countRows(rows)
+  const said = added && [
+    ...(added.resumed > 0 ? [t.resumed(added.resumed)] : []),
+    ...(added.duplicates > 0 ? [t.duplicates(added.duplicates)] : []),
+    ...(added.strays.length > 0 ? [t.strays(added.strays)] : []),
+  ]
+  return (
+    <>
+      {!online && <OfflineNote>{t.offline}</OfflineNote>}
+      {elsewhere && <p className={note}>{t.elsewhere}</p>}
+      {!elsewhere && lacking > 0 && <p className={note}>{t.lacking(lacking)}</p>}
+      <p aria-live="polite" className={said && said.length > 0 ? 'mb-4 text-ink-2' : 'sr-only'}>
+        {said?.join(' ')}
+      </p>
+    </>
+  )
+}
+
+const note = 'mb-4 rounded-control bg-warn-wash px-4 py-3 text-warn'
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,93 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import type { User } from '@carriage/contract/accounts/schemas'
+import { enrollInProgram, listAvailablePrograms } from '@carriage/contract/programs/endpoints'
+import * as system from '@carriage/contract/system/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from './api-error.ts'
+import { call } from './client.ts'
+import { session } from '../session/session.ts'
+
+// The store keeps the user as it is; its fields do not matter here.
+const user = { _id: 'u1', first_name: 'Maya' } as User
+const fetched = vi.fn<typeof fetch>()
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValueOnce(Response.json(body, { status }))
+
+/** What the last request looked like. */
+function request() {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+  session.signIn('token-1', user)
+})
+afterEach(() => session.signOut())
+
+test('a call carries its method, body and the bearer token', async () => {
+  answer(200, { message: 'ok' })
+  await call(enrollInProgram, { body: { program_id: 'p1' } })
+  expect(request()).toMatchObject({
+    url: '/api/program/enroll',
+    method: 'POST',
+    body: '{"program_id":"p1"}',
+  })
+  expect(request().headers.get('authorization')).toBe('Bearer token-1')
+})
+
+test('queries stand in the address', async () => {
+  answer(200, {})
+  await call(listAvailablePrograms, { query: { page: 2, per_page: 20 } })
+  expect(request().url).toBe('/api/program/available?page=2&per_page=20')
+})
+
+test('without a session a public call carries no token, and any other is not even sent', async () => {
+  session.signOut()
+  answer(200, {})
+  await call(system.getHealth)
+  expect(request().headers.has('authorization')).toBe(false)
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a 401 ends the session', async () => {
+  answer(401, { error: 'Please sign in.' })
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })
+  expect(session.get()).toEqual({ status: 'out', reason: 'expired' })
+})
+
+test('a wrong password is a 401 that ends nothing', async () => {
+  answer(401, { error: 'Wrong e-mail or password.' })
+  const body = { email: 'a@b.test', password: 'wrong-one' }
+  await expect(call(accounts.login, { body })).rejects.toThrow('Wrong e-mail or password.')
+  expect(session.get().status).toBe('in')
+})
+
+test('a late 401 of an older token leaves the new session alone', async () => {
+  fetched.mockImplementationOnce(async () => {
+    session.signIn('token-2', user)
+    return Response.json({}, { status: 401 })
+  })
+  await expect(call(accounts.getProfile)).rejects.toBeInstanceOf(ApiError)
+  expect(session.token()).toBe('token-2')
+})
+
+test('no connection is its own kind of failure and signs nobody out', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
+  await expect(call(accounts.getProfile)).rejects.toBeInstanceOf(NetworkError)
+  expect(session.get().status).toBe('in')
+})
+
+test('an answer that is no JSON is still an error with a status', async () => {
+  fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 502, said: null })
+})
+
+test('a token of its own goes with a call, and its refusal leaves the session alone', async () => {
+  answer(401, { error: 'no', message: 'no', code: 'unauthenticated' })
+  await expect(call(accounts.refreshProfile, { token: 'exchange' })).rejects.toThrow('no')
+  expect(request().headers.get('authorization')).toBe('Bearer exchange')
+  expect(session.token()).toBe('token-1')
+})

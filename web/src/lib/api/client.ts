@@ -1,0 +1,91 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import { apiBase, joinUrl } from './api-base.ts'
+import { NetworkError, readApiError } from './api-error.ts'
+import { session } from '../session/session.ts'
+
+interface Transport {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for reports sent while it is being left. */
+  keepalive?: boolean
+  /** Goes with this call instead of the session's. */
+  token?: string
+}
+type Options<E extends Endpoint> = RequestOf<E> & Transport
+/** The options may be left out exactly where the endpoint asks for nothing. */
+type Args<E extends Endpoint> =
+  unknown extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>]
+type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
+
+/** Parameters as they stand in an address; what is absent is left out. */
+function entries(value: unknown): [name: string, value: string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean'
+      ? [[name, String(part)] as [string, string]]
+      : [],
+  )
+}
+
+/** Fills `:name` of the path and appends the query; absent values are left out. */
+export function endpointPath(path: string, params?: unknown, query?: unknown): string {
+  let filled = path
+  for (const [name, value] of entries(params)) {
+    filled = filled.replace(`:${name}`, encodeURIComponent(value))
+  }
+  const search = new URLSearchParams()
+  for (const [name, value] of entries(query)) {
+    if (value !== '') search.set(name, value)
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // a proxy's HTML page, or nothing at all
+    return null
+  }
+}
+
+/**
+ * Calls one endpoint of the contract.
+ * @throws {ApiError} for every answer that is not a success
+ * @throws {NetworkError} when no server answered
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...args: Args<E>
+): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, keepalive, token: own }: Parts = args[0] ?? {}
+  const token = own ?? session.token()
+  // A page that is being left may still ask; without a session the answer is known.
+  if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+
+  let response: Response
+  try {
+    response = await fetch(joinUrl(apiBase, endpointPath(endpoint.path, params, query)), {
+      method: endpoint.method,
+      headers,
+      cache: 'no-store',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  const answer = await readBody(response)
+  if (!response.ok) {
+    if (response.status === 401 && token !== null && endpoint.access !== 'public') {
+      session.expire(token)
+    }
+    throw readApiError(response.status, answer)
+  }
+  // The server serialises from the same schema, so the answer is not parsed a second time here.
+  return answer as ResponseOf<E>
+}

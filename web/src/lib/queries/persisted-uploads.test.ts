@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { User } from '@carriage/contract/accounts/schemas'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onUploads, readUploads, writeUploads } from './persisted-uploads.ts'
+import { session } from '../session/session.ts'
+// It hears of whoever comes and goes.
+import { queryClient } from './query-client.ts'
+
+const person = (_id: string) => ({ _id }) as User // the shape that is looked at
+
+afterEach(() => {
+  session.signOut()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+test('whoever logs out takes their queue along', () => {
+  session.signIn('token', person('anna'))
+  writeUploads('anna', 'films')
+  session.signOut()
+  expect(readUploads('anna')).toBeNull()
+})
+
+test('whoever the server has sent out finds it again', () => {
+  session.signIn('token', person('anna'))
+  writeUploads('anna', 'films')
+  session.expire('token')
+  session.signIn('token', person('anna'))
+  expect(readUploads('anna')).toBe('films')
+})
+
+test('nothing is left of it once somebody else has come', () => {
+  session.signIn('token', person('anna'))
+  writeUploads('anna', 'films')
+  session.expire('token')
+  session.signIn('other', person('ben'))
+  expect([readUploads('anna'), readUploads('ben')]).toEqual([null, null])
+})
+
+test('changes are heard of, here and in other tabs, until nobody wants to', () => {
+  const heard = vi.fn()
+  const end = onUploads(heard)
+  writeUploads('anna', 'films')
+  dispatchEvent(new StorageEvent('storage', { key: 'carriage.uploads.anna' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'carriage.theme' }))
+  expect(heard).toHaveBeenCalledTimes(2)
+  end()
+  writeUploads('anna', null)
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,59 @@
+import { type CSSProperties, useId } from 'react'
+import { cx } from '../cx.ts'
+import { messages } from '../messages.ts'
+import { coil } from './level-indicator.tsx'
+
+const CARRIAGE = 30
+const SPRING = coil({ from: 0, to: 100, y: 5, height: 2.5, turns: 9 })
+
+interface ProgressBarProps {
+  /** Percent, 0 to 100. */
+  value: number
+  label: string
+  /** Stands instead of the percentage. */
+  detail?: string
+  size?: 'md' | 'lg'
+}
+
+/** Progress as a carriage on two rails, with the spring stretching behind it. */
+export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarProps) {
+  const id = useId()
+  const percent = Math.max(0, Math.min(100, value))
+  // React types know no custom properties.
+  const at = { '--at': `calc((100% - ${CARRIAGE}px) * ${percent / 100})` } as CSSProperties
+  return (
+    <div>
+      <div
+        className={cx(
+          'mb-1.5 flex items-baseline justify-between gap-3',
+          size === 'lg' ? 'text-[0.9375rem] font-semibold' : 'label',
+        )}
+      >
+        <span id={id} className="text-ink-2">
+          {label}
+        </span>
+        <span className="num">{detail ?? messages.percent(Math.round(percent))}</span>
+      </div>
+      <progress className="sr-only" aria-labelledby={id} max={100} value={Math.round(percent)} />
+      <div aria-hidden style={at} className="relative h-3.5">
+        <span className="absolute inset-x-0 bottom-0 h-px bg-current opacity-30" />
+        <span className="absolute inset-x-0 bottom-1 h-px bg-current opacity-30" />
+        <svg
+          className="absolute top-px left-0 h-2.5 w-(--at) text-accent transition-[width] duration-(--t-travel) ease-spring"
+          viewBox="0 0 100 10"
+          preserveAspectRatio="none"
+          fill="none"
+          aria-hidden
+        >
+          <path
+            d={SPRING}
+            stroke="currentColor"
+            strokeWidth="1.4"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <span className="absolute bottom-px left-(--at) h-[11px] w-[30px] rounded-[4px] bg-accent transition-[left] duration-(--t-travel) ease-spring" />
+      </div>
+    </div>
+  )
+}

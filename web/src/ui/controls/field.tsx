@@ -1,0 +1,71 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { cx } from '../cx.ts'
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export const errorId = (id: string) => `${id}-error`
+export const hintId = (id: string) => `${id}-hint`
+/** What `aria-describedby` of the control must say. */
+export const describedBy = (id: string, error: unknown, hint: unknown): string | undefined =>
+  cx(Boolean(error) && errorId(id), Boolean(hint) && hintId(id)) || undefined
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  // The live region stands from the start: one that appears with its text is often not spoken.
+  return (
+    <p id={id} aria-live="polite" className={cx('text-sm text-danger', children && 'mt-1.5')}>
+      {children}
+    </p>
+  )
+}
+
+export function FieldFrame({ id, label, error, hint, aside, children }: FieldFrameProps) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="label text-[0.8125rem] text-ink-2">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {hint !== undefined && (
+        <p id={hintId(id)} className="mt-1.5 text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId(id)}>{error}</FieldError>
+    </div>
+  )
+}
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  aside?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, error, hint, aside, id, className, ...input }: TextFieldProps) {
+  const own = useId()
+  const key = id ?? own
+  return (
+    <FieldFrame id={key} label={label} error={error} hint={hint} aside={aside}>
+      <input
+        {...input}
+        id={key}
+        className={cx('field', className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(key, error, hint)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { messages } from '../messages.ts'
+
+export const backStyle =
+  'press group -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-medium text-ink-2 hover:text-ink'
+
+export function BackContent() {
+  return (
+    <>
+      <ArrowLeftIcon
+        size={18}
+        aria-hidden
+        className="transition-[translate] duration-(--t-mid) ease-spring group-hover:-translate-x-1"
+      />
+      {messages.back}
+    </>
+  )
+}
+
+/** Back to wherever one came from. */
+export function BackLink({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={`${backStyle} mb-4`} onClick={onClick}>
+      <BackContent />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { cx } from '../cx.ts'
+import { messages } from '../messages.ts'
+
+/** Holds the place of something that is on its way, in its exact size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cx('skeleton block', className)} />
+}
+
+/** Says once to screen readers that the region is loading; its children are only shapes. */
+export function Loading({
+  children,
+  className,
+}: {
+  children: React.ReactNode
+  className?: string
+}) {
+  return (
+    <div aria-busy className={className}>
+      <output className="sr-only">{messages.loading}</output>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { cx } from '../cx.ts'
+import { messages } from '../messages.ts'
+
+/** Where one stands in a short flow: stops on a rail, the carriage at the present one. */
+export function StepIndicator({ step, steps = 3 }: { step: number; steps?: number }) {
+  return (
+    <div className="mb-6">
+      <p className="label text-[0.8125rem] text-ink-2">{messages.step(step, steps)}</p>
+      <div aria-hidden className="relative mt-2.5 flex h-2.5 w-36 items-center justify-between">
+        <span className="absolute inset-x-0 top-[3px] h-px bg-line-strong opacity-60" />
+        <span className="absolute inset-x-0 bottom-[3px] h-px bg-line-strong opacity-60" />
+        {Array.from({ length: steps }, (_, index) => (
+          <span
+            key={index}
+            className={cx(
+              'relative h-2.5 rounded-[4px]',
+              index + 1 === step && 'w-[30px] bg-accent',
+              index + 1 < step && 'w-2.5 bg-accent',
+              index + 1 > step && 'w-2.5 border border-line-strong bg-paper',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

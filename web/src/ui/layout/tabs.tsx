@@ -1,0 +1,102 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface Tab {
+  value: string
+  label: string
+  content: ReactNode
+  /** Cannot be opened yet. */
+  disabled?: boolean
+}
+
+interface TabsProps {
+  tabs: readonly Tab[]
+  label: string
+  /** The open tab and what changes it; without them the first one is open first. */
+  value?: string
+  onChange?: (value: string) => void
+  /** What is typed in a tab stays while another one is open. */
+  keep?: boolean
+}
+
+const listStyle = 'rails flex flex-wrap gap-1'
+const tabStyle =
+  'min-h-11 cursor-pointer px-3.5 font-medium max-sm:px-2 max-sm:text-[0.9375rem] text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
+
+/** The mark on the rail under the open tab. */
+function Mark() {
+  return (
+    <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-10 h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
+  )
+}
+
+/** Tabs on the same double rail as the header; the mark travels along it. */
+export function Tabs({ tabs, label, value, onChange, keep = false }: TabsProps) {
+  const open =
+    value === undefined
+      ? { defaultValue: tabs[0]?.value ?? null }
+      : { value, onValueChange: (next: string) => onChange?.(next) }
+  return (
+    <Base.Root {...open}>
+      <Base.List aria-label={label} className={listStyle}>
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className={tabStyle}
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Mark />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keep} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
+
+interface RouteTab {
+  value: string
+  label: string
+  /** The link to render; it leads to the page of this tab. */
+  link: ReactElement
+}
+
+interface RouteTabsProps {
+  tabs: readonly RouteTab[]
+  label: string
+  /** The tab whose page is open. */
+  value: string
+  children: ReactNode
+}
+
+/** Tabs whose contents are pages of their own: a press follows the link, and the address decides. */
+export function RouteTabs({ tabs, label, value, children }: RouteTabsProps) {
+  return (
+    <Base.Root value={value}>
+      <Base.List aria-label={label} className={listStyle}>
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            render={tab.link}
+            nativeButton={false}
+            className={cx('inline-flex items-center', tabStyle)}
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Mark />
+      </Base.List>
+      <Base.Panel value={value} className="pt-8 outline-offset-8">
+        {children}
+      </Base.Panel>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { messages } from '../messages.ts'
+
+interface CarouselProps {
+  title: string
+  /** What one item is called, for the arrows: 'programs'. */
+  noun: string
+  children: ReactNode
+}
+
+/** How far an end may be off, in pixels: scrolling stops at fractions. */
+const SLACK = 2
+
+/** A row that the browser itself scrolls, card by card. The arrows are left out where everything fits. */
+export function Carousel({ title, noun, children }: CarouselProps) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ previous: false, next: false })
+  useEffect(() => {
+    const list = row.current
+    if (!list) return undefined
+    const read = () => {
+      const rest = list.scrollWidth - list.clientWidth - list.scrollLeft
+      setEnds({ previous: list.scrollLeft > SLACK, next: rest > SLACK })
+    }
+    const sizes = new ResizeObserver(read)
+    sizes.observe(list)
+    list.addEventListener('scroll', read, { passive: true })
+    return () => {
+      sizes.disconnect()
+      list.removeEventListener('scroll', read)
+    }
+  }, [])
+  const step = (direction: 1 | -1) => {
+    const [first, second] = row.current?.children ?? []
+    if (!first || !second) return
+    const card = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    row.current?.scrollBy({ left: direction * card })
+  }
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="title text-[1.375rem]">
+          {title}
+        </h2>
+        {(ends.previous || ends.next) && (
+          <div className="-mr-2 flex">
+            <IconButton
+              label={messages.previous(noun)}
+              disabled={!ends.previous}
+              onClick={() => step(-1)}
+            >
+              <ArrowLeftIcon size={20} aria-hidden />
+            </IconButton>
+            <IconButton label={messages.next(noun)} disabled={!ends.next} onClick={() => step(1)}>
+              <ArrowRightIcon size={20} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {/* The row bleeds to the edge of the page, so that a cut card says that there is more. */}
+      <ul
+        ref={row}
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 py-1 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
+      >
+        {Children.map(children, (child) => (
+          <li className="w-[82%] shrink-0 snap-start sm:w-[22rem] lg:w-[25.5rem]">{child}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TableSkeleton } from './data-table.tsx'
+import { ErrorState } from '../layout/error-state.tsx'
+import { Pagination } from './pagination.tsx'
+
+interface PagedListProps<Data> extends Pick<
+  ComponentProps<typeof Pagination>,
+  'label' | 'page' | 'perPage' | 'onPage' | 'onPerPage'
+> {
+  data: Data | undefined
+  /** The rows are still those of another page. */
+  stale: boolean
+  failure: ComponentProps<typeof ErrorState> | null
+  loading?: ReactNode
+  /** In place of no rows at all. */
+  empty: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A list in pages in each of its states: on its way, out of reach, without rows, there. */
+export function PagedList<Data extends { meta: { total: number } }>({
+  data,
+  stale,
+  failure,
+  loading = <TableSkeleton />,
+  empty,
+  children,
+  ...paging
+}: PagedListProps<Data>) {
+  if (failure) return <ErrorState {...failure} />
+  if (!data) return loading
+  const { total } = data.meta
+  if (total === 0) return empty
+  return (
+    <>
+      {children(data)}
+      <Pagination {...paging} total={total} stale={stale} />
+    </>
+  )
+}

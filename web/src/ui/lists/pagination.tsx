@@ -1,0 +1,94 @@
+import { pageSizes } from '@carriage/contract/common'
+import type { Icon } from '@phosphor-icons/react'
+import { CaretDoubleLeftIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleLeft'
+import { CaretDoubleRightIcon } from '@phosphor-icons/react/dist/csr/CaretDoubleRight'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { messages } from '../messages.ts'
+import { pagesOf, rowsOf } from './paging.ts'
+import { Select } from '../controls/select.tsx'
+
+const t = messages.paging
+
+interface PaginationProps {
+  /** What the pages are of, for screen readers: 'Videos'. */
+  label: string
+  page: number
+  perPage: number
+  total: number
+  /** The numbers are still those of another list. */
+  stale?: boolean
+  /** `correction` is set where the page does not exist: it must leave no trace in the history. */
+  onPage: (page: number, correction?: boolean) => void
+  onPerPage: (perPage: number) => void
+}
+
+function RowsPerPage({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="text-sm text-ink-2">
+        {t.rowsPerPage}
+      </label>
+      <Select
+        id={id}
+        options={pageSizes.map((size) => [String(size), String(size)])}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="num h-11! w-auto!"
+      />
+    </div>
+  )
+}
+
+/** Below a list that comes in pages. A page beyond the end leads to the last one. */
+export function Pagination({
+  label,
+  page,
+  perPage,
+  total,
+  stale = false,
+  onPage,
+  onPerPage,
+}: PaginationProps) {
+  const pages = pagesOf(total, perPage)
+  const { from, to } = rowsOf(page, perPage, total)
+  const nav = useRef<HTMLElement>(null)
+  const beyond = !stale && page > pages
+  useEffect(() => {
+    if (beyond) onPage(pages, true)
+  }, [beyond, pages, onPage])
+  useEffect(() => {
+    // The button that was pressed may have come to its end; the keyboard goes on from its neighbour.
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLButtonElement) || !focused.disabled) return
+    if (nav.current?.contains(focused))
+      nav.current.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+  }, [page])
+  const step = (name: string, PageIcon: Icon, target: number, end: boolean) => (
+    <IconButton label={name} disabled={end} onClick={() => onPage(target)}>
+      <PageIcon size={18} aria-hidden />
+    </IconButton>
+  )
+  return (
+    <nav
+      ref={nav}
+      aria-label={t.label(label)}
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
+    >
+      <RowsPerPage value={perPage} onChange={onPerPage} />
+      <p className="num text-sm text-ink-2">{t.range(from, to, total)}</p>
+      <div className="flex items-center max-sm:w-full max-sm:justify-between">
+        {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
+        {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}
+        <p aria-live="polite" className="num px-2 text-sm font-medium whitespace-nowrap">
+          {t.pageOf(Math.min(page, pages), pages)}
+        </p>
+        {step(t.next, CaretRightIcon, page + 1, page >= pages)}
+        {step(t.last, CaretDoubleRightIcon, pages, page >= pages)}
+      </div>
+    </nav>
+  )
+}

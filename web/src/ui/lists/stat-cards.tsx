@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../layout/skeleton.tsx'
+
+export interface Stat {
+  label: string
+  /** Undefined while it is on its way. */
+  value: ReactNode | undefined
+  note?: ReactNode
+}
+
+/** The figures above a list. */
+export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <dl aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {stats.map((stat) => (
+        <div key={stat.label} className="rounded-card border border-line bg-surface px-5 py-4">
+          <dt className="label text-[0.8125rem] text-ink-2">{stat.label}</dt>
+          <dd className="mt-1.5">
+            {stat.value === undefined ? (
+              <Skeleton className="h-8 w-16" />
+            ) : (
+              <span className="title num block text-[1.75rem] leading-8">{stat.value}</span>
+            )}
+            {stat.note !== undefined && (
+              <span className="mt-1 block text-sm text-ink-3">{stat.note}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Menu } from './menu.tsx'
+
+interface RowMenuProps {
+  /** Spoken name: which row it acts on. */
+  label: string
+  /** Whoever may not change the row sees that there would be something to do. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** What can be done with one row of a table. */
+export function RowMenu({ label, disabled = false, children }: RowMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={label} disabled={disabled}>
+          <DotsThreeIcon size={22} weight="bold" aria-hidden />
+        </IconButton>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { Toast } from '@base-ui/react/toast'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect } from 'react'
+import { messages } from '../messages.ts'
+import { listenToToasts } from './toast.ts'
+
+// On phones toasts come from above, out of the way of the actions at the thumb; `--stack` points them.
+const card =
+  'popup absolute inset-x-0 top-0 md:top-auto md:bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px*var(--stack)))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc((var(--toast-offset-y)+var(--toast-index)*10px)*var(--stack)))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
+
+function Toasts() {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      listenToToasts(({ text, tone }) => {
+        // Spoken politely, errors too: an assertive toast would stand in the page twice. A description
+        // and no title: a title would be the label of the group, beside the labels of the fields.
+        add({ description: text, type: tone, timeout: tone === 'error' ? 8000 : 5000 })
+      }),
+    [add],
+  )
+  return toasts.map((item) => (
+    <Toast.Root
+      key={item.id}
+      toast={item}
+      role="group"
+      swipeDirection={['right', 'up', 'down']}
+      className={card}
+    >
+      {item.type === 'error' ? (
+        <WarningIcon size={20} className="mt-px shrink-0 text-danger" aria-hidden />
+      ) : (
+        <CheckIcon size={20} className="mt-px shrink-0 text-ok" aria-hidden />
+      )}
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Description className="font-medium text-pretty" />
+      </Toast.Content>
+      <Toast.Close
+        aria-label={messages.dismiss}
+        className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <XIcon size={16} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export function Toaster() {
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed top-[4.75rem] right-4 left-4 z-[60] [--stack:1] sm:right-6 sm:left-auto sm:w-[23rem] md:top-auto md:bottom-6 md:[--stack:-1]">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
