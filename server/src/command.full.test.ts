@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installProgram, processesIn, queryOnce, runProgram } from '../test/postgres-project.ts'
+import {
+  installProgram,
+  processesIn,
+  queryOnce,
+  runProgram,
+} from '../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 import { passwordMatches, users } from './features/accounts/index.ts'
 import { programs } from './features/programs/index.ts'

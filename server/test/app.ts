@@ -19,8 +19,8 @@ import { connectDatabase, type DatabaseConnection } from '../src/platform/db/dat
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
 import type { Jobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { useDatabase } from './database.ts'
-import { RecordingEngine } from './live-engine.ts'
+import { useDatabase } from './database/database.ts'
+import { RecordingEngine } from './live/live-engine.ts'
 
 export interface Answer<T> {
   status: number

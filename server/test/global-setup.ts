@@ -1,7 +1,7 @@
 /** Vitest's global set-up of the projects that need a database. */
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { type DatabaseServer, startDatabaseServer } from './database-server.ts'
+import { type DatabaseServer, startDatabaseServer } from './database/database-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

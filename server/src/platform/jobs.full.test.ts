@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { useDatabase } from '../../test/database/database.ts'
 import { connectDatabase } from './db/database.ts'
 import { jobKind, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -14,7 +14,7 @@ let child: ChildProcess | undefined
 afterEach(() => child?.kill('SIGKILL'))
 
 test('a job whose process was killed is taken up by another soon', async () => {
-  const program = fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../test/processes/hanging-worker.ts', import.meta.url))
   const connection = connectDatabase(database.url, () => {}, 2)
   child = fork(program, [database.url], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Mail } from '../../adapters/mailer/mailer.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { startJobs, type Jobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'

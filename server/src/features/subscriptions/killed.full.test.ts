@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import type { Person } from '../../../test/people.ts'
-import { freePort, type RunningProcess, runServer } from '../../../test/running-server.ts'
+import { freePort, type RunningProcess, runServer } from '../../../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { list } from '../../adapters/payments/sandbox/store.ts'
 

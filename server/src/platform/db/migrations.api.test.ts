@@ -4,7 +4,7 @@ import { pushSchema } from 'drizzle-kit/api-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { useDatabase } from '../../../test/database.ts'
+import { useDatabase } from '../../../test/database/database.ts'
 import { serverFolder } from '../server-folder.ts'
 import { migrate } from './migrate.ts'
 

@@ -17,7 +17,7 @@ import {
   queryOnce,
   type Run,
   runProgram,
-} from '../../../test/postgres-project.ts'
+} from '../../../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { startEmbeddedPostgres, testSettings } from './start.ts'
 

@@ -12,7 +12,7 @@ import {
   type Run,
   runProgram,
   watchdogsOf,
-} from '../../../test/postgres-project.ts'
+} from '../../../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 
 const patience = { timeout: 20_000, interval: 20 }

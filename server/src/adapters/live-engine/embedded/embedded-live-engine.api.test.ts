@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Instance, useLiveInstances } from '../../../../test/live-instances.ts'
+import { type Instance, useLiveInstances } from '../../../../test/live/live-instances.ts'
 
 const live = useLiveInstances()
 const { connect, grant, host, later, now, viewer } = live

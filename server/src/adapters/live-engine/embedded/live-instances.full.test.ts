@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type Instance, useLiveInstances } from '../../../../test/live-instances.ts'
-import type { LivePeer } from '../../../../test/live-peer.ts'
+import { type Instance, useLiveInstances } from '../../../../test/live/live-instances.ts'
+import type { LivePeer } from '../../../../test/live/live-peer.ts'
 
 const live = useLiveInstances()
 const { connect, grant, host, later, now, viewer } = live

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { childrenOf, isAlive } from '../../../../test/child-processes.ts'
-import { frameTimes, readRendition } from '../../../../test/read-rendition.ts'
-import { type Film, makeSource, repack, sources } from '../../../../test/sources.ts'
+import { childrenOf, isAlive } from '../../../../test/processes/child-processes.ts'
+import { frameTimes, readRendition } from '../../../../test/films/read-rendition.ts'
+import { type Film, makeSource, repack, sources } from '../../../../test/films/sources.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 import { runMediaTask } from './run-media-task.ts'
 
@@ -160,7 +160,7 @@ test('a playlist with the name of a film makes nobody call anywhere', async () =
 test('nothing survives the death of the server, and the work can begin anew', async () => {
   const path = await make(sources.long)
   const out = await newFolder()
-  const program = fileURLToPath(new URL('../../../../test/converting.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../../../test/films/converting.ts', import.meta.url))
   child = fork(program, [path, out], { execArgv: ['--import', 'tsx'] })
   const [said] = await once(child, 'message')
   expect(said).toBe('encoding')

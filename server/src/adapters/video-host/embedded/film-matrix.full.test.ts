@@ -1,6 +1,6 @@
 import { afterAll, test } from 'vitest'
-import { checkFilm } from '../../../../test/check-film.ts'
-import { filmMatrix } from '../../../../test/film-matrix.ts'
+import { checkFilm } from '../../../../test/films/check-film.ts'
+import { filmMatrix } from '../../../../test/films/film-matrix.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 
 const folder = makeTemporaryFolder('carriage-films-')

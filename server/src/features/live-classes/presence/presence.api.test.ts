@@ -16,7 +16,7 @@ import {
 import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { scheduleLive } from '../../../../test/live-classes.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { eq } from 'drizzle-orm'
 import { connectNotices, type Notices } from '../../../platform/db/notices.ts'

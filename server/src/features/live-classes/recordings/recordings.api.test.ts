@@ -8,9 +8,9 @@ import {
 import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { scheduleLive } from '../../../../test/live-classes.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { type Film, makeSource } from '../../../../test/sources.ts'
+import { type Film, makeSource } from '../../../../test/films/sources.ts'
 import { collectRecordings, makeClassVideo } from '../index.ts'
 import type { ClassVideo } from './make-class-video.ts'
 

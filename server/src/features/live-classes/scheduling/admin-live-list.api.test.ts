@@ -9,7 +9,7 @@ import { getLiveClass, registerForLiveClass } from '@carriage/contract/live-clas
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { liveDetails, scheduleLive } from '../../../../test/live-classes.ts'
+import { liveDetails, scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { restoreLiveClass } from '../index.ts'
 

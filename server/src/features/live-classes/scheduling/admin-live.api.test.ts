@@ -10,7 +10,7 @@ import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import type { RequestOf } from '@carriage/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { liveDetails, momentIn, scheduleLive } from '../../../../test/live-classes.ts'
+import { liveDetails, momentIn, scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countFrames } from '../../../../../test/count-frames.ts'
-import { readMaster } from '../../../../../test/read-master.ts'
-import { type Film, makeSource } from '../../../../../test/sources.ts'
+import { countFrames } from '../../../../../test/films/count-frames.ts'
+import { readMaster } from '../../../../../test/films/read-master.ts'
+import { type Film, makeSource } from '../../../../../test/films/sources.ts'
 import { makeTemporaryFolder } from '../../../../../test/temporary-folder.ts'
 import { ingest } from './ingest.ts'
 

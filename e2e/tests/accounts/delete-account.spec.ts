@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { continueAs, leaveForGoogle } from '../../pages/google.ts'
+import { makePerson, test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes, expectToast, typeCode } from '../../pages/screen.ts'
+import { placeSession, storedSession } from '../../pages/session.ts'
+import { activateDevice, codeIn, newcomer } from '../../pages/sign-up.ts'
+import { expect } from '../../support/test.ts'
+
+const DONE = 'Your account has been deleted.'
+
+async function ask(page: Page) {
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('an account goes with its password, and one last mail', async ({
+  page,
+  baseURL,
+  mailbox,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 4(22|01)/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile')
+  const dialog = await ask(page)
+  await expectAccessibleInBothThemes(page)
+  const confirm = dialog.getByRole('button', { name: 'Delete account' })
+  await confirm.click()
+  await expect(dialog.getByText('Enter your password', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('not the one')
+  await confirm.click()
+  await expect(dialog.getByText('The password is not correct.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect((await person.api.send('GET', '/user/profile')).status).toBe(200)
+
+  await ask(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await confirm.click()
+  await expectToast(page, DONE)
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
+  const { email, password } = person
+  expect((await person.api.send('POST', '/auth/login', { email, password })).status).toBe(401)
+  const mails = await mailbox(email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/account has been deleted$/),
+  ])
+})
+
+test(
+  'an account without a password goes with a mailed code',
+  { tag: '@full' },
+  async ({ page, mailbox }) => {
+    const person = newcomer('Gala')
+    await page.goto('/')
+    await leaveForGoogle(page)
+    await continueAs(page, person)
+    await activateDevice(page, 'REFRM2')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText(/have no password here/)).toBeVisible()
+    const dialog = await ask(page)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await expectToast(page, 'We sent a code to your email')
+    await expectAccessibleInBothThemes(page)
+    const [newest] = await mailbox(person.email)
+    await typeCode(page, 'Code', codeIn(newest))
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expectToast(page, DONE)
+    await expect(page).toHaveURL('/')
+    await expect
+      .poll(async () => (await mailbox(person.email))[0].subject)
+      .toMatch(/account has been deleted$/)
+  },
+)

@@ -1,0 +1,107 @@
+import { continueAs, leaveForGoogle } from '../../pages/google.ts'
+import { watchOrigins } from '../../pages/origin.ts'
+import { expectAccessible, expectToast } from '../../pages/screen.ts'
+import { storedSession } from '../../pages/session.ts'
+import { newcomer } from '../../pages/sign-up.ts'
+import { expect, test } from '../../support/test.ts'
+
+const DONE = 'Successfully signed in with Google!'
+const REFUSED = 'Authentication failed. Please try again.'
+const FAILED = 'Failed to authenticate with Google. Please try again.'
+
+test('a newcomer signs in with Google and goes on to the device', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const expectOwnOrigin = watchOrigins(context, baseURL ?? '')
+  const person = newcomer('Gina')
+  await page.goto('/signup')
+  await leaveForGoogle(page)
+  await expectAccessible(page)
+  await continueAs(page, person)
+  await expectToast(page, DONE)
+  await expect(page).toHaveURL('/signup/activation')
+  const stored = await storedSession(page)
+  expect(stored?.user).toMatchObject({ email: person.email, first_name: 'Gina', role: ['user'] })
+  expectOwnOrigin()
+})
+
+test('a member with a device comes back to the page they wanted', async ({ page }) => {
+  await page.goto('/dashboard/programs')
+  await expect(page).toHaveURL('/')
+  await leaveForGoogle(page)
+  await page.getByRole('button', { name: 'Mia Member' }).click()
+  await expectToast(page, DONE)
+  await expect(page).toHaveURL('/dashboard/programs')
+})
+
+test('the token of the redirect is gone from the address before anything else', async ({
+  page,
+  allowComplaints,
+}) => {
+  // The way back leads to the sandbox's page, whose sign-in has ended.
+  allowComplaints(/400/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const state = { url: request.url(), page: page.url(), headers: request.headers() }
+    if (state.url.includes('/api/')) asked.push(JSON.stringify(state))
+  })
+  await page.goto('/')
+  await leaveForGoogle(page)
+  const redirected = page.waitForRequest(/\/oauth\/google\?access_token=./)
+  await page.getByRole('button', { name: 'Mia Member' }).click()
+  const token = new URL((await redirected).url()).searchParams.get('access_token') ?? ''
+  await expectToast(page, DONE)
+  const seen = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((e) => e.name),
+  )
+  expect(seen.filter((url) => url.includes(token))).toEqual([])
+  expect(asked.filter((state) => state.includes(`access_token=${token}`))).toEqual([])
+  await page.goBack()
+  expect(page.url()).not.toContain(token)
+  // The session has a token of its own.
+  expect((await storedSession(page))?.token).not.toBe(token)
+})
+
+test('who cancels at Google is told so and may try again', async ({ page }) => {
+  await page.goto('/')
+  await leaveForGoogle(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectToast(page, REFUSED)
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  await leaveForGoogle(page)
+})
+
+test('a token that is worth nothing signs nobody in', async ({ page, allowComplaints }) => {
+  allowComplaints(/401/)
+  await page.goto(`/oauth/google?access_token=${'a'.repeat(43)}`)
+  await expectToast(page, FAILED)
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+})
+
+test(
+  'when the sign-in cannot begin, the login page says so',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/503/)
+    await page.route('**/api/auth/google/init', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expectToast(page, FAILED)
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test('where Google is not set up, nothing offers it', async ({ page }) => {
+  const config = { environment: 'local', google_enabled: false }
+  await page.route('**/api/config', (route) => route.fulfill({ json: config }))
+  for (const path of ['/', '/signup']) {
+    const answered = page.waitForResponse('**/api/config')
+    await page.goto(path)
+    await answered
+    await expect(page.getByText('Continue with Google')).toHaveCount(0)
+  }
+})

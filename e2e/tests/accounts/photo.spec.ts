@@ -1,0 +1,124 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import type { Page } from '@playwright/test'
+import { makePerson, test } from '../../pages/people.ts'
+import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change Photo' })
+const chooser = (page: Page) => dialogOf(page).locator('input[type=file]')
+/** The photos of the person on the page: in the header, and at the head of the profile. */
+const photos = (page: Page) => page.locator('img[src^="/images/"]')
+
+async function open(page: Page, baseURL: string | undefined) {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Change Photo' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  return person
+}
+
+test('a photo is chosen, cut to a square and then stands in the header and the profile', async ({
+  page,
+  baseURL,
+}) => {
+  const { api } = await open(page, baseURL)
+  await expectAccessibleInBothThemes(page)
+  await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
+  const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
+  await expect(cut).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const place = () => cut.locator('img').evaluate((image) => image.style.left)
+  const before = await place()
+  await cut.press('ArrowRight')
+  await expect.poll(place, 'moved by the keyboard').not.toBe(before)
+  const moved = await place()
+  const box = await cut.boundingBox()
+  if (!box) throw new Error('The cut-out is not there')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 140, box.y + 100)
+  await page.mouse.up()
+  await expect.poll(place, 'moved by hand').not.toBe(moved)
+  await cut.press('+')
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1')
+
+  await dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+  await expectToast(page, 'Display image updated successfully.')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(photos(page)).toHaveCount(2)
+  const { user } = await api.get<{ user: User }>('/user/profile')
+  const narrowest = () =>
+    photos(page).evaluateAll((images) =>
+      Math.min(
+        ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+      ),
+    )
+  await expect.poll(narrowest).toBeGreaterThan(0)
+  await page.reload()
+  await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
+})
+
+test('what is no photo is refused before it is sent', async ({ page, baseURL }) => {
+  await open(page, baseURL)
+  const text = (message: string) => dialogOf(page).getByText(message, { exact: true })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/file/')) sent.push(request.url())
+  })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    chooser(page).setInputFiles({ name, mimeType, buffer })
+  await choose('a.gif', 'image/gif', Buffer.from('GIF89a'))
+  await expect(text('Invalid file type. Only JPG and PNG formats are supported.')).toBeVisible()
+  await chooseTooLarge(chooser(page), 'a.jpg')
+  await expect(text('File is too large. Maximum size is 10MB.')).toBeVisible()
+  await choose('a.jpg', 'image/jpeg', Buffer.from('not a picture'))
+  await expect(text('The file format is not supported.')).toBeVisible()
+  await expect(chooser(page)).not.toHaveAttribute('multiple')
+  expect(sent).toEqual([])
+})
+
+test('two dropped files are one too many', async ({ page, baseURL }) => {
+  await open(page, baseURL)
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    for (const name of ['a.png', 'b.png']) {
+      transfer.items.add(new File(['x'], name, { type: 'image/png' }))
+    }
+    return transfer
+  })
+  await dialogOf(page)
+    .getByText('Drop a picture here')
+    .dispatchEvent('drop', { dataTransfer: files })
+  await expect(dialogOf(page).getByText('Invalid File', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('Please select a valid file')).toBeVisible()
+})
+
+test(
+  'what the server refuses is said, and the photo may be sent again',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/status of (422|503)/)
+    await open(page, baseURL)
+    const refuse = (status: number, body: object) =>
+      page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {
+        times: 1,
+      })
+    const send = () => dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+    const picture = await drawPicture(page, 'me.png', 300, 300)
+    const said = 'The file format is not supported.'
+    await refuse(422, { error: said, fields: { file: said } })
+    await chooser(page).setInputFiles(picture)
+    await send()
+    await expect(dialogOf(page).getByText(said, { exact: true })).toBeVisible()
+    await refuse(503, { error: 'Not now.' })
+    await chooser(page).setInputFiles(picture)
+    await send()
+    await expectToast(page, 'Not now.')
+    await send()
+    await expectToast(page, 'Display image updated successfully.')
+  },
+)

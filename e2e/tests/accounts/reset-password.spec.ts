@@ -1,0 +1,79 @@
+import { fillLogin, logIn } from '../../pages/login.ts'
+import { makePerson, test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { codeIn } from '../../pages/sign-up.ts'
+import { expect } from '../../support/test.ts'
+
+test('a forgotten password is set anew with the mailed link', async ({
+  page,
+  baseURL,
+  mailbox,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send instructions' }).click()
+  await expectToast(page, 'Reset instructions sent to your email')
+  await expect(page).toHaveURL(/\/reset-password\?token=./)
+
+  let link: string | undefined
+  await expect(async () => {
+    const [mail] = await mailbox(person.email)
+    link = /https?:\/\/\S+\/reset-password\?\S+/.exec(mail.text)?.[0]
+    expect(link, 'the link in the mail').toBeDefined()
+    expect(new URL(link ?? '').searchParams.get('otp')).toBe(codeIn(mail))
+  }).toPass()
+  expect(link).toMatch(new RegExp(`^${baseURL}/reset-password\\?token=.+&otp=\\d{6}$`))
+
+  await page.goto(link ?? '')
+  const boxes = page.getByRole('group', { name: 'Code' }).getByRole('textbox')
+  const typed = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+  expect(typed.join('')).toBe(new URL(link ?? '').searchParams.get('otp'))
+  await expectAccessibleInBothThemes(page)
+  const password = 'carriage in, slowly'
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expectToast(page, 'Password reset successful')
+  await expect(page).toHaveURL('/')
+
+  // every session of before has ended, and the old password with it
+  expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
+  await fillLogin(page, person.email, person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expectToast(page, 'The email or password is not correct.')
+  await logIn(page, { ...person, password })
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a link works once', async ({ page, baseURL, mailbox, allowComplaints }) => {
+  allowComplaints(/status of 422/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const { token } = await person.api.post<{ token: string }>('/auth/reset-password/init', {
+    email: person.email,
+  })
+  let otp = ''
+  await expect(async () => {
+    const [mail] = await mailbox(person.email)
+    expect(mail.text).toContain(token)
+    otp = codeIn(mail)
+  }).toPass()
+  const set = async () => {
+    await page.goto(`/reset-password?token=${token}&otp=${otp}`)
+    await page.getByLabel('New password').fill('carriage in, slowly')
+    await page.getByLabel('Confirm password').fill('carriage in, slowly')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+  }
+  await set()
+  await expectToast(page, 'Password reset successful')
+  await set()
+  await expect(
+    page.getByRole('group', { name: 'Code' }).getByRole('textbox').first(),
+  ).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/\/reset-password/)
+})

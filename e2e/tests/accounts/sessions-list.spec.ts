@@ -1,0 +1,61 @@
+import { makePerson, test } from '../../pages/people.ts'
+import { expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { ApiClient } from '../../support/api-client.ts'
+import { expect } from '../../support/test.ts'
+
+test('a member sees where they are signed in, and ends it one by one or all together', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const elsewhere = async () => {
+    const api = new ApiClient(baseURL ?? '')
+    const { email, password } = person
+    const { token } = await api.post<{ token: { access_token: string } }>('/auth/login', {
+      email,
+      password,
+    })
+    api.token = token.access_token
+    return api
+  }
+  const others = [await elsewhere(), await elsewhere(), await elsewhere()]
+  const alive = async () =>
+    (await Promise.all(others.map((api) => api.send('GET', '/user/profile')))).filter(
+      ({ status }) => status === 200,
+    ).length
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile')
+  const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('This device')
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^End session/ })
+    .click()
+  await expectToast(page, 'Session ended')
+  await expect(rows).toHaveCount(3)
+  expect(await alive()).toBe(2)
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await expectToast(page, 'Other sessions ended')
+  await expect(rows).toHaveCount(1)
+  expect(await alive()).toBe(0)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+})
+
+test(
+  'a list that does not load can be asked for again',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/status of 503/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText('This did not load')).toBeVisible()
+    await page.unroute('**/api/user/sessions')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  },
+)

@@ -1,0 +1,158 @@
+import { fillLogin, logIn } from '../../pages/login.ts'
+import { makePerson, register, test } from '../../pages/people.ts'
+import { openFromMenu, openMenu } from '../../pages/program.ts'
+import { expectToast } from '../../pages/screen.ts'
+import { placeSession, storedSession, tokenOf } from '../../pages/session.ts'
+import { verifyEmail } from '../../pages/sign-up.ts'
+import { ApiClient } from '../../support/api-client.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
+
+test('the right password signs in: a notice, a session that the server knows', async ({
+  page,
+  people,
+  baseURL,
+}) => {
+  await page.goto('/')
+  await logIn(page, people.AG1)
+  await expectToast(page, 'Login successful.')
+  await expect(home(page)).toBeVisible()
+  const api = new ApiClient(baseURL ?? '')
+  api.token = await tokenOf(page)
+  const { user } = await api.get<{ user: { email: string } }>('/user/profile')
+  expect(user.email).toBe(people.AG1.email)
+  await page.reload()
+  await expect(home(page)).toBeVisible()
+})
+
+test('a wrong password and an unknown address get the same words', async ({
+  page,
+  people,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/)
+  await page.goto('/')
+  for (const email of [people.AG1.email, 'nobody@carriage.test']) {
+    await fillLogin(page, email, 'wrong password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectToast(page, 'The email or password is not correct.')
+    await expect(page).toHaveURL('/')
+  }
+  expect(await storedSession(page)).toBeNull()
+})
+
+test('an account that is not verified is led to verification, and goes on from there', async ({
+  page,
+  baseURL,
+  mailbox,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403/)
+  const person = await register(baseURL ?? '', 'Vera')
+  await mailbox(person.email)
+  await page.goto('/')
+  await logIn(page, person)
+  await expectToast(page, 'Please verify your email to continue.')
+  await expect(page).toHaveURL(/\/signup\/verify-email\?token=./)
+  await expect(async () => {
+    const { length } = await mailbox(person.email)
+    expect(length).toBe(2)
+  }).toPass()
+  const [newest] = await mailbox(person.email)
+  await verifyEmail(page, newest)
+  await expect(page).toHaveURL('/signup/activation')
+})
+
+test('logging out asks first, and then leaves nothing behind', async ({ page, baseURL }) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  await expect(home(page)).toBeVisible()
+  const ask = async () => {
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText('Sure to logout?', { exact: true })).toBeVisible()
+    return dialog
+  }
+  const first = await ask()
+  await first.getByRole('button', { name: 'Cancel' }).click()
+  await expect(first).toHaveCount(0)
+  expect(await storedSession(page)).not.toBeNull()
+
+  const second = await ask()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
+  const left = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  for (const trace of [person.session.token, person.email, person.firstName, '/dashboard'])
+    expect(left).not.toContain(trace)
+  await expect
+    .poll(async () => (await person.api.send('GET', '/user/profile')).status, 'the old token')
+    .toBe(401)
+  await page.goBack()
+  await expect(page).not.toHaveURL('/dashboard')
+  await expect(home(page)).toHaveCount(0)
+})
+
+test('logging out on a page that anybody may read leads to the login page, too', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/terms')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
+})
+
+test('what one person saw is not there for the next one at the same browser', async ({
+  page,
+  baseURL,
+}) => {
+  const [one, two] = await Promise.all([
+    makePerson(baseURL ?? '', 'AG1'),
+    makePerson(baseURL ?? '', 'AG1'),
+  ])
+  await placeSession(page, one.session)
+  await page.goto('/dashboard/programs')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Join Program' }).click()
+  await expectToast(page, 'Program enrolled successfully')
+  await openFromMenu(page, 'Home')
+  await expect(page.getByRole('heading', { name: 'Enrolled Programs' })).toBeVisible()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, two)
+  await expect(page.getByRole('heading', { name: 'Available Programs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enrolled Programs' })).toHaveCount(0)
+})
+
+test('a session that ends in the middle leads to login, and back to the page wanted', async ({
+  page,
+  baseURL,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  await expect(home(page)).toBeVisible()
+  const programs = (await openMenu(page)).getByRole('link', { name: 'Programs' })
+  // What Home still asks for would end the session before the link does.
+  await page.waitForLoadState('networkidle')
+  await person.api.post('/auth/logout', {})
+  await programs.click()
+  await expect(page).toHaveURL('/')
+  expect(await storedSession(page)).toBeNull()
+  await logIn(page, person)
+  await expect(page).toHaveURL('/dashboard/programs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
+})

@@ -1,0 +1,55 @@
+import { test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test.beforeEach(({ allowComplaints }) => allowComplaints(/status of 404/))
+
+test('an unknown address is not found, for robots and people, in and out', async ({
+  page,
+  people,
+}) => {
+  const expectNotFound = async (path: string) => {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  for (const path of ['/nothing', '/404', '/dashboards', '/signup/step-4'])
+    await expectNotFound(path)
+  await expectAccessibleInBothThemes(page)
+  await placeSession(page, people.AG1.session)
+  await expectNotFound('/nothing')
+})
+
+test('Go Back leads to the page before', async ({ page }) => {
+  await page.goto('/terms')
+  await page.goto('/nothing')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+})
+
+test('with no page before, Go Back leads home', async ({ page, context, people }) => {
+  const openUnknown = async () => {
+    const opened = context.waitForEvent('page')
+    // as a link in a mail does
+    await page.evaluate(() => window.open('/nothing', '_blank', 'noopener'))
+    const tab = await opened
+    expect(await tab.evaluate(() => history.length)).toBe(1)
+    await tab.getByRole('button', { name: 'Go Back' }).click()
+    return tab
+  }
+  await page.goto('/terms')
+  const stranger = await openUnknown()
+  await expect(stranger).toHaveURL('/')
+  await placeSession(page, people.AG1.session)
+  const known = await openUnknown()
+  await expect(known).toHaveURL('/dashboard')
+})
+
+test('a missing asset is not answered with a page', async ({ request }) => {
+  const answer = await request.get('/assets/missing-00000000.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).not.toContain('text/html')
+})

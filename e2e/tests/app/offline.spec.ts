@@ -1,0 +1,73 @@
+import { fillLogin } from '../../pages/login.ts'
+import { test } from '../../pages/people.ts'
+import { openMenu } from '../../pages/program.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession, storedSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true })
+
+test.beforeEach(({ allowComplaints }) =>
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
+)
+
+test('without a network a page says so, signs nobody out, and appears once it is back', async ({
+  page,
+  context,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
+  const navigation = await openMenu(page)
+  await context.setOffline(true)
+  await navigation.getByRole('link', { name: 'Programs' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'You are offline' })
+  await expect(told).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect((await storedSession(page))?.user.email).toBe(people.AG1.email)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available Programs' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test('Retry asks again', { tag: '@full' }, async ({ page, people }) => {
+  const cut = '**/api/program/available*'
+  await placeSession(page, people.AG1.session)
+  await page.route(cut, (route) => route.abort())
+  await page.goto('/dashboard/programs')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await page.unroute(cut)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Available Programs' })).toBeVisible()
+})
+
+test(
+  'a server that cannot be asked while the session is restored signs nobody out',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    await placeSession(page, people.AG1.session)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/)
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    expect(await storedSession(page)).not.toBeNull()
+  },
+)
+
+test(
+  'logging in without a network says so, and works once it is back',
+  { tag: '@full' },
+  async ({ page, context, people }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await fillLogin(page, people.AG1.email, people.AG1.password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectToast(page, 'No connection. Please check your network and try again.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)

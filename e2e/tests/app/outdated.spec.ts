@@ -1,0 +1,86 @@
+import { test } from '../../pages/people.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+test.use({ firstVisit: true })
+
+/** As after a deployment: code that the open page asks for is gone, `times` times. */
+async function loseCode(page: Page, times: number): Promise<{ loads: () => number }> {
+  let lost = 0
+  let loads = 0
+  await page.route('**/assets/later-*.js', (route) => {
+    lost += 1
+    return lost > times ? route.continue() : route.fulfill({ status: 404, body: '' })
+  })
+  page.on('load', () => {
+    loads += 1
+  })
+  return { loads: () => loads }
+}
+
+test.beforeEach(async ({ page, people, allowComplaints }) => {
+  allowComplaints(/status of 404|dynamically imported module/)
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What Home itself fetches late is not meant.
+  await page.waitForLoadState('networkidle')
+})
+
+test('a page whose code is gone since is loaded anew, once, and stands where one wanted to go', async ({
+  page,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'its links stand in a menu there, which phone-screens opens',
+  )
+  const { loads } = await loseCode(page, 1)
+  await page.getByRole('link', { name: 'Discover', exact: true }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/search')
+  expect(loads()).toBe(1)
+})
+
+test(
+  'a page whose code is gone stays as it is while a pointer rests on a link',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.skip(
+      test.info().project.name === 'phone',
+      'its links stand in a menu there, which phone-screens opens',
+    )
+    const { loads } = await loseCode(page, 1)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+    const lost = page.evaluate(
+      () =>
+        new Promise((resolve) => addEventListener('vite:preloadError', resolve, { once: true })),
+    )
+    await page.getByRole('link', { name: 'Discover', exact: true }).hover()
+    await lost
+    // Whoever wants to reload asks first whether the server is there: that would stand before this.
+    await page.evaluate(() => fetch('/icon.svg'))
+    expect(asked.filter((request) => request.startsWith('HEAD'))).toEqual([])
+    expect(loads()).toBe(0)
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/search')
+  },
+)
+
+test(
+  'code that stays away is said, and the page is not loaded again and again',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.skip(
+      test.info().project.name === 'phone',
+      'its links stand in a menu there, which phone-screens opens',
+    )
+    const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await expect.poll(loads).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(loads()).toBe(1)
+  },
+)

@@ -1,0 +1,72 @@
+import { everyClass, expectCards } from '../../pages/discover.ts'
+import { test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of Videos' })
+const button = (page: Page, name: string) => pages(page).getByRole('button', { name })
+const rows = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' })
+
+test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
+
+test('a list is turned page by page, and its buttons end where it does', async ({
+  page,
+  people,
+}) => {
+  const classes = await everyClass(people.AG1.api)
+  const total = classes.length
+  // The demo studio has two pages of classes.
+  expect(Math.ceil(total / 20)).toBe(2)
+  await page.goto('/dashboard/search')
+  await expect(rows(page)).toHaveValue('20')
+  await expect(pages(page)).toContainText('Page 1 of 2')
+  await expect(pages(page)).toContainText(`1-20 of ${total}`)
+  await expect(button(page, 'First page')).toBeDisabled()
+  await expect(button(page, 'Previous page')).toBeDisabled()
+  await expectCards(page, classes.slice(0, 20))
+  await expectAccessibleInBothThemes(page)
+
+  await button(page, 'Next page').press('Enter')
+  await expect(page).toHaveURL('/dashboard/search?page=2')
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await expect(pages(page)).toContainText(`21-${total} of ${total}`)
+  await expect(button(page, 'Next page')).toBeDisabled()
+  await expect(button(page, 'Last page')).toBeDisabled()
+  await expectCards(page, classes.slice(20))
+  // the button that was pressed has come to its end: the keyboard goes on beside it
+  await expect(pages(page).locator(':focus')).toBeEnabled()
+
+  await button(page, 'First page').click()
+  await expect(page).toHaveURL('/dashboard/search')
+  await button(page, 'Last page').click()
+  await expect(page).toHaveURL('/dashboard/search?page=2')
+  await button(page, 'Previous page').click()
+  await expect(page).toHaveURL('/dashboard/search')
+  await page.goBack()
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await page.reload()
+  await expectCards(page, classes.slice(20))
+})
+
+test('another number of rows, or another filter, begins at the first page', async ({ page }) => {
+  await page.goto('/dashboard/search?page=2')
+  await expect(rows(page).getByRole('option')).toHaveText(['20', '50', '100'])
+  await rows(page).selectOption('50')
+  await expect(page).toHaveURL('/dashboard/search?per_page=50')
+  await expect(pages(page)).toContainText('Page 1 of 1')
+  await page.goto('/dashboard/search?page=2')
+  await page.getByRole('button', { name: 'Beginner' }).click()
+  await expect(page).toHaveURL('/dashboard/search?level=beginner')
+})
+
+test('a page beyond the end leads to the last one, and leaves no step back to it', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/favourites')
+  await page.goto('/dashboard/search?page=99')
+  await expect(page).toHaveURL('/dashboard/search?page=2')
+  await expect(pages(page)).toContainText('Page 2 of 2')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/favourites')
+})

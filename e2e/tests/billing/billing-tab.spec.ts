@@ -1,0 +1,26 @@
+import { test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test('without a subscription the billing tab says so, and until when the trial runs', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  await page.goto('/billing')
+  await expect(page).toHaveURL('/dashboard/profile/billing')
+  await expect(page.getByRole('heading', { name: 'Billing Information' })).toBeVisible()
+  await expect(page.getByText('No active subscription plan found', { exact: true })).toBeVisible()
+  const end = new Date((people.AG1.session.user.next_billing_date ?? 0) * 1000)
+  const date = end.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  await expect(page.getByText(`Your trial of the Premium Plan runs until ${date}.`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Subscribe Now' }).click()
+  await expect(page).toHaveURL('/plans')
+})
+
+test('signed out, the short address leads to the login page', async ({ page }) => {
+  await page.goto('/billing')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,76 @@
+import { test } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+
+test('three viewers see the host through reloads, a camera that is off, and the end', async ({
+  browser,
+  baseURL: url,
+  page: host,
+  allowComplaints,
+}) => {
+  test.setTimeout(180_000)
+  const baseURL = url ?? ''
+  // Whoever comes back in the moment in which the host has gone is told so.
+  allowComplaints(/api\/live\//)
+  const coach = await makeStaff(baseURL, 'coach')
+  const people: Person[] = await Promise.all(
+    ['AG1', 'AG1', 'AG1'].map(() => makePerson(baseURL, 'AG1')),
+  )
+  const id = await planLive(coach.api, { title: 'All four', instructor: idOf(coach), minutes: 4 })
+  await Promise.all(
+    people.map(({ api }) => api.post('/live_class/register', { live_class_id: id })),
+  )
+  const viewers = await Promise.all(
+    people.map(async (person) => {
+      const page = await anotherPage(browser, baseURL)
+      await joinLive(page, person.session, id)
+      return page
+    }),
+  )
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  await expect(host.getByText('3 participants are watching.')).toBeVisible({ timeout: 20_000 })
+  await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
+
+  await test.step('a viewer who reloads comes back', async () => {
+    const [first] = viewers
+    if (!first) throw new Error('There is no viewer')
+    await first.reload()
+    await first.getByRole('button', { name: 'Rejoin class' }).click()
+    await expectFrames(first)
+  })
+
+  await test.step('a camera that was off is seen again', async () => {
+    await host.getByRole('button', { name: 'Turn camera off' }).click()
+    await expect(host.getByText('Your camera is off')).toBeVisible()
+    await host.getByRole('button', { name: 'Turn camera on' }).click()
+    await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
+  })
+
+  await test.step('the viewers of a host who reloads stay, and see the new stream', async () => {
+    host.once('dialog', (dialog) => void dialog.accept())
+    await host.reload()
+    await startBroadcast(host)
+    await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
+  })
+
+  await test.step('once the host has stopped, they wait again', async () => {
+    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    for (const viewer of viewers) {
+      // oxlint-disable-next-line no-await-in-loop -- all of them change at about the same time
+      await expect(viewer.getByText('Waiting for the host.')).toBeVisible({ timeout: 20_000 })
+    }
+  })
+  await Promise.all(viewers.map((viewer) => viewer.context().close()))
+})

@@ -1,0 +1,185 @@
+import { signInDemo } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { placeSession } from '../../pages/session.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect, type Page, test } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.skip(({ isMobile }) => isMobile, 'the same faults at every width')
+
+const WHIP = '**/api/live/whip/**'
+const SESSION = '**/api/live_class/admin/session/**'
+
+/** From now on the page believes that nothing arrives, or that the way there and back takes so long. */
+async function breakStatistics(page: Page, change: { silent?: boolean; roundTrip?: number }) {
+  await page.evaluate(({ silent, roundTrip }) => {
+    const { prototype } = RTCPeerConnection
+    const state = globalThis as { realStats?: typeof prototype.getStats }
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+    const real = (state.realStats ??= prototype.getStats)
+    prototype.getStats = async function getStats(this: RTCPeerConnection) {
+      if (silent) return new Map()
+      const entries = [...(await real.call(this)).entries()] as [string, object][]
+      const slow = { currentRoundTripTime: roundTrip }
+      return new Map(
+        entries.map(([id, entry]) => [
+          id,
+          'nominated' in entry && entry.nominated ? { ...entry, ...slow } : entry,
+        ]),
+      )
+    }
+  }, change)
+}
+
+test('what a host is told when the network or the server fails', async ({
+  page: host,
+  browser,
+  baseURL: url,
+  allowComplaints,
+}) => {
+  test.setTimeout(240_000)
+  const baseURL = url ?? ''
+  allowComplaints(/api\/live/)
+  const coach = await makeStaff(baseURL, 'coach')
+  const id = await planLive(coach.api, { title: 'Faults', instructor: idOf(coach), minutes: 30 })
+  await openHost(host, coach.session, id)
+
+  await test.step('a start that cannot be noted', async () => {
+    await host.route(SESSION, (route) => route.abort())
+    await host.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(host.getByText('Failed to start live stream')).toBeVisible({ timeout: 20_000 })
+    await host.unroute(SESSION)
+  })
+
+  await test.step('a poor network', async () => {
+    await startBroadcast(host)
+    await breakStatistics(host, { roundTrip: 0.45 })
+    await expect(host.getByText('Poor network connection detected')).toBeVisible()
+    await breakStatistics(host, { roundTrip: 0.02 })
+    await expect(host.getByText('Poor network connection detected')).toHaveCount(0)
+  })
+
+  await test.step('a stop that cannot be noted, and one that can', async () => {
+    await host.route(SESSION, (route) => route.abort())
+    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(host.getByText('Failed to stop live stream')).toBeVisible()
+    await host.unroute(SESSION)
+    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(host.getByText('Starts in')).toBeVisible()
+  })
+
+  await test.step('another page that takes the class over keeps it', async () => {
+    await startBroadcast(host)
+    const admin = await signInDemo(baseURL, 'admin')
+    const other = await anotherPage(browser, baseURL)
+    await openHost(other, admin.session, id)
+    const elsewhere = 'Another page or program broadcasts this class now.'
+    await other.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(host.getByText(elsewhere)).toBeVisible({ timeout: 20_000 })
+    await host.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(other.getByText(elsewhere)).toBeVisible({ timeout: 20_000 })
+    await expect(host.getByText(elsewhere)).toHaveCount(0)
+    await other.context().close()
+  })
+
+  await test.step('a connection that is lost for good', async () => {
+    let attempts = 0
+    await host.route(WHIP, (route) => {
+      attempts += 1
+      return route.abort()
+    })
+    await breakStatistics(host, { silent: true })
+    await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
+    await expect(
+      host.getByText('Maximum reconnection attempts reached. Please refresh the page.'),
+    ).toBeVisible({ timeout: 30_000 })
+    expect(attempts).toBe(3)
+  })
+
+  await test.step('a class that is given to somebody else', async () => {
+    const admin = await signInDemo(baseURL, 'admin')
+    const other = await makeStaff(baseURL, 'coach')
+    await admin.api.post(`/live_class/admin/update/${id}`, { instructor: idOf(other) })
+    await expect(
+      host.getByText("You don't have permission to access this page.").first(),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect(host).not.toHaveURL(/\/host$/)
+  })
+})
+
+test('whoever was there comes back after the start, a newcomer does not, and whoever may not stay leaves', async ({
+  page: viewer,
+  browser,
+  baseURL: url,
+  allowComplaints,
+}) => {
+  test.setTimeout(240_000)
+  const baseURL = url ?? ''
+  allowComplaints(/net::ERR_FAILED|api\/live\//)
+  const coach = await makeStaff(baseURL, 'coach')
+  const mia = await makePerson(baseURL, 'AG1')
+  const ben = await makePerson(baseURL, 'AG1')
+  const lea = await makePerson(baseURL, 'AG1')
+  const id = await planLive(coach.api, { title: 'Begins', instructor: idOf(coach), minutes: 0.8 })
+  for (const { api } of [mia, ben, lea])
+    await api.post('/live_class/register', { live_class_id: id })
+  await joinLive(viewer, mia.session, id)
+  const stays = await anotherPage(browser, baseURL)
+  await joinLive(stays, ben.session, id)
+  const [host, late] = [await anotherPage(browser, baseURL), await anotherPage(browser, baseURL)]
+  await openHost(host, coach.session, id)
+  await expect(host.getByText('Class Late')).toBeVisible({ timeout: 60_000 })
+  await expect(host.getByText(/Class was scheduled to start [\d:]+ ago/)).toBeVisible()
+
+  await test.step('a newcomer is too late, though registered', async () => {
+    await placeSession(late, lea.session)
+    await late.goto(`/dashboard/live/${id}`)
+    await expect(late.getByText('This class has already started.')).toBeVisible()
+    await expect(late.getByRole('button', { name: 'Join class' })).toHaveCount(0)
+    const refused = await lea.api.send('GET', `/live_class/agora-token/${id}`)
+    expect(refused.status).toBe(409)
+  })
+
+  await test.step('whoever was there comes back', async () => {
+    await startBroadcast(host)
+    await expectFrames(viewer)
+    await viewer.reload()
+    await viewer.getByRole('button', { name: 'Rejoin class' }).click()
+    await expectFrames(viewer)
+  })
+
+  await test.step('a member whose network fails for a while is let in again', async () => {
+    await viewer.route('**/api/**', (route) => route.abort())
+    const refused = viewer.waitForEvent('requestfailed', (request) =>
+      request.url().includes('agora-token'),
+    )
+    await breakStatistics(viewer, { silent: true })
+    await refused
+    await expect(viewer.getByText('Reconnecting...')).toBeVisible()
+    await breakStatistics(viewer, { roundTrip: 0.02 })
+    await viewer.unroute('**/api/**')
+    await expectFrames(viewer)
+  })
+
+  await test.step('who gives the place up elsewhere sees no more of it', async () => {
+    await mia.api.post('/live_class/unregister', { live_class_id: id })
+    await expect(viewer.getByText('You must register for this class before joining.')).toBeVisible()
+    await expect(viewer.getByLabel('Live class', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('a class that goes to the archive is over for whoever is in it', async () => {
+    await expectFrames(stays)
+    await coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
+    await expect(stays.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+    await expect(host).not.toHaveURL(/\/host$/)
+  })
+  await Promise.all([host, late, stays].map((page) => page.context().close()))
+})

@@ -1,0 +1,119 @@
+import { makePerson, test } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carriage.kept.')))
+const keptText = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('carriage.kept.'))
+      .map(([, value]) => String(value))
+      .join('\n'),
+  )
+
+test('shows what the studio features, and what has been done so far', async ({ page, people }) => {
+  const { api, session } = people.AG1
+  const { featured, todays_class } = await api.get<{
+    featured: Record<'programs' | 'videos', { _id: string; title: string }[]>
+    todays_class: { _id: string }
+  }>('/program/home')
+  await placeSession(page, session)
+  await page.goto('/dashboard')
+  const banners = page.getByRole('region', { name: 'Featured' })
+  await expect(banners.getByRole('link', { name: 'Set up your reformer' })).toBeVisible()
+  const program = featured.programs[0]
+  const video = featured.videos.find(({ _id }) => _id !== todays_class._id)
+  if (!program || !video) throw new Error('The demo studio features nothing')
+  const link = banners.getByRole('link', { name: video.title })
+  await expect(link).toHaveAttribute('href', `/dashboard/videos/${video._id}`)
+  await expect(page.getByText('weeks in a row')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await banners.getByRole('link', { name: program.title }).click()
+  await expect(page).toHaveURL(`/dashboard/programs/${program._id}`)
+})
+
+test('counts the workouts of the week in the zone of the browser', async ({ page, people }) => {
+  const asked = page.waitForRequest('**/api/user/statistics*')
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(new URL((await asked).url()).searchParams.get('time_zone')).toBe(zone)
+})
+
+test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people }) => {
+  await page.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.by += (entry as PerformanceEntry & { value: number }).value // layout-shift entries
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const release: (() => void)[] = []
+  const waiting = new Promise<void>((resolve) => release.push(resolve))
+  for (const path of ['**/api/program/home*', '**/api/user/statistics*'])
+    await page.route(path, async (route) => {
+      await waiting
+      await route.continue()
+    })
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  await expect(page.locator('.skeleton').first()).toBeVisible()
+  for (const go of release) go()
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
+  await expect(page.getByText('weeks in a row')).toBeVisible()
+  const moved = await page.evaluate(
+    () => (globalThis as unknown as { moved: { by: number } }).moved.by, // set above
+  )
+  expect(moved).toBeLessThan(0.02)
+})
+
+test(
+  'what was seen stands there again when the server is out of reach, and says so',
+  { tag: '@full' },
+  async ({ page, baseURL, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.goto('/dashboard')
+    const videos = page.getByRole('region', { name: 'Recommended Videos' })
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    const note = page.getByText(/^You are offline\./)
+    await expect(note).toHaveCount(0)
+    await expect.poll(() => keptKeys(page)).toEqual([`carriage.kept.${person.session.user._id}`])
+
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(note).toBeVisible()
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.unroute('**/api/**')
+    await page.reload()
+    await expect(videos.getByRole('article').first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)
+
+test('nothing personal is kept, and nothing at all once one has logged out', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Recommended Videos' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => keptKeys(page)).toHaveLength(1)
+  const kept = await keptText(page)
+  expect(kept).toContain('recommended_videos')
+  for (const secret of [person.email, person.session.token, 'playback_url', '/media/v/', 'billing'])
+    expect(kept).not.toContain(secret)
+
+  await page.getByRole('button', { name: /account|menu of/i }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptKeys(page)).toEqual([])
+})

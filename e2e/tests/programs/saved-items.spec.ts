@@ -1,0 +1,179 @@
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import { countRequests, everyClass, expectCards, hold } from '../../pages/discover.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { openFromMenu } from '../../pages/program.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page, test as base } from '../../support/test.ts'
+
+/** Saving changes a person, so each test has its own. */
+const test = base.extend<{ person: Person }>({
+  person: async ({ page, baseURL }, use) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await use(person)
+  },
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /notification/i }).getByRole('group')
+
+async function someProgram({ api }: Person): Promise<ProgramCard> {
+  const { available_programs: offered } = await api.get<{ available_programs: ProgramCard[] }>(
+    '/program/available',
+  )
+  if (!offered[0]) throw new Error('The demo studio offers no program')
+  return offered[0]
+}
+
+async function someVideo({ api }: Person) {
+  const [video] = await everyClass(api)
+  if (!video) throw new Error('The demo studio has no classes')
+  return video
+}
+
+/** Opens Saved Items by way of the avatar, without loading the app anew. */
+async function openSavedItems(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Saved Items' }).click()
+  await expect(page).toHaveURL('/dashboard/favourites')
+}
+
+test('without bookmarks both sections say so and lead on', async ({ page, person }) => {
+  expect(person.email).toBeTruthy()
+  await page.goto('/dashboard/favourites')
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Items' })).toBeVisible()
+  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Discover classes' }).click()
+  await expect(page).toHaveURL('/dashboard/search')
+})
+
+test('a program is saved at once, kept by the server, and found among the saved items', async ({
+  page,
+  person,
+}) => {
+  const program = await someProgram(person)
+  await page.goto('/dashboard/favourites')
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+  await openFromMenu(page, 'Programs')
+  await page.getByRole('link', { name: program.title }).click()
+  await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessibleInBothThemes(page)
+
+  const release = await hold(page, '**/api/saved_item/add')
+  const sent = countRequests(page, (request) => request.url().includes('/saved_item/add'))
+  await save(page).click()
+  // the server has not answered yet
+  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+  await saved(page).click()
+  await save(page).click()
+  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+  const answered = page.waitForResponse('**/api/saved_item/add')
+  release()
+  await answered
+  expect(sent()).toBe(1)
+  await expect(saved(page)).toBeVisible()
+
+  // the list was in memory, empty; it has been read again
+  await openSavedItems(page)
+  await expectCards(section(page, 'Saved Programs'), [program])
+  await expectAccessibleInBothThemes(page)
+  await page.reload()
+  await expectCards(section(page, 'Saved Programs'), [program])
+  await page.getByRole('link', { name: program.title }).click()
+  await saved(page).click()
+  await expect(save(page)).toBeVisible()
+  await openSavedItems(page)
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+})
+
+test('a video is saved on its card and on its page, and let go among the saved items', async ({
+  page,
+  person,
+}) => {
+  const video = await someVideo(person)
+  await page.goto('/dashboard/search')
+  await page.getByRole('button', { name: `Save ${video.title}` }).click()
+  const onCard = page.getByRole('button', { name: `Saved ${video.title}` })
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: video.title, exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/videos/${video._id}`)
+  await expect(saved(page)).toBeVisible()
+  await saved(page).click()
+  await expect(save(page)).toBeVisible()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  await openSavedItems(page)
+  await expectCards(section(page, 'Saved Videos'), [video])
+  await section(page, 'Saved Videos')
+    .getByRole('button', { name: `Saved ${video.title}` })
+    .click()
+  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+  await page.reload()
+  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+})
+
+test('in a session the video can be saved, too', async ({ page, person }) => {
+  const program = await someProgram(person)
+  await person.api.post('/program/enroll', { program_id: program._id })
+  await page.goto(`/dashboard/programs/${program._id}/session`)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await openSavedItems(page)
+  await expect(section(page, 'Saved Videos').getByRole('article')).toHaveCount(1)
+  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+})
+
+for (const [what, path, open] of [
+  ['a program', '/program/available', 'programs'],
+  ['a video', '/video/all', 'videos'],
+] as const) {
+  test(
+    `when saving ${what} fails it is taken back, and nobody is told`,
+    { tag: '@full' },
+    async ({ page, person, allowComplaints }) => {
+      allowComplaints(/status of 503|ERR_FAILED/)
+      const { _id: id } =
+        path === '/video/all' ? await someVideo(person) : await someProgram(person)
+      let fail = () => {}
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await page.route('**/api/saved_item/add', async (route) => {
+        await failed
+        await route.fulfill({
+          status: 503,
+          json: { error: 'Busy', message: 'Busy', code: 'unavailable' },
+        })
+      })
+      await page.goto(`/dashboard/${open}/${id}`)
+      await save(page).click()
+      await expect(saved(page)).toBeVisible()
+      fail()
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect(toasts(page)).toHaveCount(0)
+
+      // letting go fails in the same way
+      await page.unroute('**/api/saved_item/add')
+      const kept = page.waitForResponse(
+        (response) => response.url().endsWith('/api/saved_item/add') && response.ok(),
+      )
+      await save(page).click()
+      await kept
+      await page.route('**/api/saved_item/remove/*', (route) => route.abort())
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+      await saved(page).click()
+      await lost
+      await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+      await expect(toasts(page)).toHaveCount(0)
+      await page.reload()
+      await expect(saved(page)).toBeVisible()
+    },
+  )
+}

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises'
+import type { ActivationCode } from '@carriage/contract/devices/schemas'
+import { test } from '../../pages/admin.ts'
+import type { DemoPerson } from '../../pages/demo-people.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes, expectToast, settle } from '../../pages/screen.ts'
+import { forgetEverything } from '../../pages/session.ts'
+import { fillSignUp, newcomer, verifyEmail } from '../../pages/sign-up.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+let made = 0
+const mark = () => `${Date.now().toString(36)}${(made++).toString(36)}`
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const freshCode = () =>
+  Array.from({ length: 6 }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
+
+async function makeCode({ api }: DemoPerson, more: object = {}): Promise<ActivationCode> {
+  const { activation_code: code } = await api.post<{ activation_code: ActivationCode }>(
+    '/activation_code/admin/create',
+    {
+      code: freshCode(),
+      batch_name: `Batch ${mark()}`,
+      total_usage_possible: 5,
+      trial_duration: 30,
+      ...more,
+    },
+  )
+  return code
+}
+
+/** The row of a code: of the table, or of the list that phones have. */
+const row = (page: Page, code: string) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Activation codes' }).getByRole('listitem'))
+    .filter({ hasText: code })
+const openCode = (page: Page, { batch_name: name }: ActivationCode) =>
+  page.goto(`/admin/codes?query=${encodeURIComponent(name)}`)
+const act = async (page: Page, code: string, action: string) => {
+  await row(page, code)
+    .getByRole('button', { name: `Actions for ${code}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('shows codes with their batch, duration, day, uses and plan, and figures over all', async ({
+  page,
+  admin,
+}) => {
+  const code = await makeCode(admin, { plan: 'none' })
+  await openCode(page, code)
+  await expect(page.getByRole('heading', { name: 'Manage Activation Codes' })).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(code.created_at * 1000)
+  for (const text of [code.batch_name, '30 days', today, '0 users', 'None'])
+    await expect(row(page, code.code).getByText(text, { exact: true })).toBeVisible()
+  const { summary } = await admin.api.get<{ summary: { total: number; basic: number } }>(
+    '/activation_code/admin/all',
+  )
+  const figures = page.getByLabel('Figures of all codes')
+  for (const label of ['Total codes', 'Premium codes', 'Basic codes', 'Average uses'])
+    await expect(figures.getByText(label)).toBeVisible()
+  expect(summary.basic).toBeGreaterThan(0)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('search, plan and duration stand in the address', async ({ page, admin }) => {
+  const code = await makeCode(admin, { trial_duration: 180 })
+  await page.goto('/admin/codes')
+  const search = page.getByPlaceholder('Search by code or batch name...')
+  await search.fill(code.code)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`query=${code.code}`))
+  await expect(row(page, code.code)).toBeVisible()
+  await page.getByLabel('Plan').selectOption('none')
+  await expect(page).toHaveURL(/plan=none/)
+  await expect(page.getByText('No activation codes found')).toBeVisible()
+  await page.getByLabel('Plan').selectOption('premium')
+  await page.getByLabel('Duration').selectOption('180')
+  await expect(page).toHaveURL(/duration=180/)
+  await page.reload()
+  await expect(row(page, code.code)).toBeVisible()
+  await expect(page.getByLabel('Duration').locator('option')).toHaveText([
+    'All durations',
+    ...[7, 15, 30, 90, 180, 365].map((days) => `${days} days`),
+  ])
+})
+
+test('a code is made, with what is wrong said at its field', async ({ page }) => {
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'Generate Codes' }).click()
+  const code = dialog(page).getByLabel('Code', { exact: true })
+  await expect(code).toHaveValue(/^[2-9A-HJ-NP-Z]{6}$/)
+  const uses = dialog(page).getByLabel('Total usage possible')
+  await expect(uses).toHaveValue('10000')
+  await expect(dialog(page).getByLabel('Trial duration')).toHaveValue('7')
+  await uses.fill('20000')
+  await expect(uses).toHaveValue('10000')
+  await uses.fill('0')
+  await expect(uses).toHaveValue('1')
+  await uses.fill('')
+  await uses.blur()
+  await expect(uses).toHaveValue('1')
+  await code.fill('ABC')
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expect(dialog(page).getByText('Code must be 6 characters long')).toBeVisible()
+  await expect(dialog(page).getByText('Batch name is required')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const text = freshCode()
+  await code.fill(text.toLowerCase())
+  await dialog(page).getByLabel('Batch name').fill(`Made ${mark()}`)
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expectToast(page, 'Activation code created successfully.')
+  await expect(row(page, text)).toBeVisible()
+})
+
+test('a code that exists is refused at its field; no answer says so in a toast', async ({
+  page,
+  admin,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of (422|500)/)
+  const { code } = await makeCode(admin)
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'Generate Codes' }).click()
+  await dialog(page).getByLabel('Code', { exact: true }).fill(code)
+  await dialog(page).getByLabel('Batch name').fill('Again')
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expect(dialog(page).getByText('This code exists already.')).toBeVisible()
+  await page.route('**/activation_code/admin/create', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expectToast(page, 'Failed to create activation code')
+})
+
+test('a code is changed but for its letters', async ({ page, admin, allowComplaints }) => {
+  allowComplaints(/status of 500/)
+  const code = await makeCode(admin)
+  await openCode(page, code)
+  await act(page, code.code, 'Edit Code')
+  const field = dialog(page).getByLabel('Code', { exact: true })
+  await expect(field).toHaveValue(code.code)
+  await expect(field).not.toBeEditable()
+  await page.route('**/activation_code/admin/update/*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await dialog(page).getByLabel('Trial duration').selectOption('365')
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Failed to update.')
+  await page.unroute('**/activation_code/admin/update/*')
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Activation code updated successfully.')
+  await expect(row(page, code.code).getByText('365 days')).toBeVisible()
+})
+
+test('a code is copied from its row and from its menu, also without a clipboard', async ({
+  page,
+  admin,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = await makeCode(admin)
+  await openCode(page, code)
+  const onClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await row(page, code.code)
+    .getByRole('button', { name: `Copy ${code.code}` })
+    .click()
+  await expectToast(page, 'Code copied to clipboard')
+  expect(await onClipboard()).toBe(code.code)
+  await page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not here'))
+  })
+  await act(page, code.code, 'Copy Code')
+  await expectToast(page, 'Code copied to clipboard')
+  expect(await onClipboard()).toBe(code.code)
+})
+
+test('a code is deleted after a question that stays while it is under way', async ({
+  page,
+  admin,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 409/)
+  const code = await makeCode(admin)
+  await openCode(page, code)
+  await act(page, code.code, 'Delete Code')
+  const question = page.getByRole('alertdialog', { name: 'Remove activation code' })
+  await expect(question).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/activation_code/admin/${code._id}`, async (route) => {
+    await held
+    await route.fulfill({ status: 409, json: { error: 'Not now, please.' } })
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await page.mouse.click(2, 2)
+  await expect(question).toBeVisible()
+  answer()
+  await expect(question.getByRole('alert')).toHaveText('Not now, please.')
+  await page.unroute(`**/activation_code/admin/${code._id}`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Activation code deleted successfully')
+  await expect(row(page, code.code)).toHaveCount(0)
+})
+
+test('a batch is made, downloaded and printed as cards', async ({ page }) => {
+  const name = `=Wholesale ${mark()}`
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'Generate a batch' }).click()
+  await dialog(page).getByLabel('Number of codes').fill('12')
+  await dialog(page).getByLabel('Batch name').fill(name)
+  await dialog(page).getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(dialog(page).getByText('12 codes generated')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download CSV' }).click()
+  const file = await downloading
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('code,batch,plan,trial days,uses possible,uses,link')
+  expect(lines).toHaveLength(13)
+  const [code = '', batch, , , , , link] = lines[1]?.split(',') ?? []
+  expect(batch).toBe(`'${name}`)
+  expect(link).toBe(`${new URL(page.url()).origin}/signup/activation?code=${code}`)
+  await dialog(page).getByRole('link', { name: 'Print cards' }).click()
+  await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(12)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  // a pile of sheets is cut at once: the first card of each stands in the same place
+  const sheets = page.locator('.code-sheet')
+  const places = await sheets.evaluateAll((all) =>
+    all.map((sheet) => {
+      const { top, left } = sheet.firstElementChild?.getBoundingClientRect() ?? { top: 0, left: 0 }
+      return [Math.round(top - sheet.getBoundingClientRect().top), Math.round(left)]
+    }),
+  )
+  expect(places).toHaveLength(2)
+  expect(places[1]).toEqual(places[0])
+})
+
+test('the cards of a batch that is not there lead to the list', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/)
+  await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/admin/codes')
+})
+
+test(
+  'who used a code is shown from its row',
+  { tag: '@full' },
+  async ({ page, admin, baseURL }) => {
+    const code = await makeCode(admin)
+    const person = await makePerson(baseURL ?? '', 'AG0', code.code)
+    await openCode(page, code)
+    await row(page, code.code)
+      .getByRole('button', { name: /^1 user of/ })
+      .click()
+    await expect(dialog(page).getByText(person.email)).toBeVisible()
+    await expect(dialog(page).getByText('Trial of 30 days')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  },
+)
+
+test('the code of a scanned card is still there after signing up', async ({
+  page,
+  admin,
+  mailbox,
+}) => {
+  const code = await makeCode(admin)
+  await forgetEverything(page)
+  await page.goto(`/signup/activation?code=${code.code.toLowerCase()}`)
+  await expect(page).toHaveURL(/\/signup\?/)
+  const person = newcomer('Scan')
+  await fillSignUp(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const [mail] = await mailbox(person.email)
+  await verifyEmail(page, mail)
+  await expect(page).toHaveURL(/\/signup\/activation/)
+  for (const [index, sign] of code.code.split('').entries())
+    await expect(page.getByRole('textbox').nth(index)).toHaveValue(sign)
+  await settle(page)
+  await page.getByRole('button', { name: 'Activate device' }).click()
+  await expectToast(page, 'Device activated successfully')
+})

@@ -1,0 +1,57 @@
+import type { Dashboard } from '@carriage/contract/insights/schemas'
+import { test } from '../../pages/admin.ts'
+import type { DemoPerson } from '../../pages/demo-people.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+const read = async ({ api }: DemoPerson, days: number): Promise<Dashboard> =>
+  (await api.get<{ dashboard: Dashboard }>(`/insights/admin/dashboard?days=${days}`)).dashboard
+const whole = new Intl.NumberFormat('en')
+
+test('the start of the admin area shows the real figures of the studio', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+  await expect(page.getByText(day.format(new Date()))).toBeVisible()
+  const cards = page.getByLabel('Figures of the studio')
+  for (const label of ['Total Users', 'Active Users', 'Video Views', 'Avg. Watch Time'])
+    await expect(cards.getByText(label, { exact: true })).toBeVisible()
+  const { video_views: views, series } = await read(admin, 30)
+  expect(series).toHaveLength(30)
+  expect(views.value).toBe(series.reduce((sum, one) => sum + one.views, 0))
+  await expect(cards.getByText(whole.format(views.value), { exact: true })).toBeVisible()
+  await expect(cards.getByRole('img', { name: /^Video Views by day/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByText('The numbers of each day').click()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('another period stands in the address', async ({ page, admin }) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?days=7')
+  const { video_views: views } = await read(admin, 7)
+  const cards = page.getByLabel('Figures of the studio')
+  await expect(cards.getByText(whole.format(views.value), { exact: true })).toBeVisible()
+  await expect(cards.getByText('in 7 days', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('members are led to their own dashboard', async ({ page, baseURL }) => {
+  const member = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, member.session)
+  for (const path of ['dashboard', 'codes', 'archive', 'codes/cards/x']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})

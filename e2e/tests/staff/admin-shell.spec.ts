@@ -1,0 +1,155 @@
+import { test as base, expect, type Page } from '../../support/test.ts'
+import { logIn, pathOf } from '../../pages/login.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { makeStaff } from '../../pages/staff.ts'
+
+const test = base.extend<{ admin: Person }>({
+  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
+})
+const PHONE = 768
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const toggle = (page: Page) => page.getByRole('button', { name: /Toggle side menu|Open menu/ })
+const enter = async (page: Page, { session }: Person) => {
+  await placeSession(page, session)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+}
+/** On phones the menu is behind its button. */
+const showMenu = async (page: Page) => {
+  if (isPhone(page)) await toggle(page).click()
+  await expect(menu(page)).toBeVisible()
+}
+const openAccount = async (page: Page, { firstName, lastName }: Person) => {
+  await showMenu(page)
+  await page
+    .getByRole('button', { name: /account menu/i })
+    .filter({ hasText: `${firstName} ${lastName}` })
+    .click()
+}
+
+test('who is signed out comes back to where they wanted to go', async ({ page, admin }) => {
+  await page.goto('/admin/users?query=adele')
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await logIn(page, admin)
+  await expect.poll(() => pathOf(page)).toBe('/admin/users?query=adele')
+})
+
+test('a member has no way in', async ({ page, baseURL }) => {
+  const member = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, member.session)
+  await page.goto('/admin/users')
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  for (const path of ['/user/admin/all', '/audit/admin/all']) {
+    expect((await member.api.send('GET', path)).status).toBe(403)
+  }
+})
+
+test('the menu of an admin has users and settings', async ({ page, admin }) => {
+  await enter(page, admin)
+  await showMenu(page)
+  for (const name of ['User Management', 'Audit Log']) {
+    await expect(menu(page).getByRole('link', { name })).toBeVisible()
+  }
+  await expect(menu(page).getByText('Users', { exact: true })).toBeVisible()
+  await expect(menu(page).getByText('Settings', { exact: true })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'User Management' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the account menu names who is in, leads to the profile, and asks before it ends', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, admin)
+  await openAccount(page, admin)
+  const popup = page.getByRole('menu')
+  await expect(popup).toContainText(`${admin.firstName} ${admin.lastName}`)
+  await expect(popup).toContainText(admin.email)
+  const links = popup.locator('a')
+  await expect(links).toHaveText(['Member dashboard', 'Profile', 'Notifications', 'Billing'])
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/profile/notifications',
+    '/dashboard/profile/billing',
+  ])
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sure to logout?' })
+  await expect(question).toContainText('Your current session will be ended.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/admin\/users/)
+})
+
+test('the side menu is narrow or wide, by keyboard too, and stays so for a week', async ({
+  page,
+  context,
+  admin,
+}) => {
+  test.skip(isPhone(page), 'phones have a sheet instead')
+  await enter(page, admin)
+  const group = menu(page).getByText('Settings', { exact: true })
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Control+b')
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(group).toBeHidden()
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect([cookie?.value, Math.round(days)]).toEqual(['false', 7])
+
+  await page.reload()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  // the names are still spoken, and shown to whoever points at them
+  const link = menu(page).getByRole('link', { name: 'User Management' })
+  await expect(link).toHaveAttribute('title', 'User Management')
+  await expect(link).not.toContainText('User Management')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Meta+b')
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(link).toContainText('User Management')
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test(
+  'on phones the menu is a sheet, which takes the focus and gives it back',
+  { tag: '@phone' },
+  async ({ page, admin }) => {
+    test.skip(!isPhone(page), 'wide screens have it beside the page')
+    await enter(page, admin)
+    await expect(menu(page)).toHaveCount(0)
+    await toggle(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet).toBeVisible()
+    const hasFocus = () => sheet.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(toggle(page)).toBeFocused()
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Audit Log' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+  },
+)
+
+test('what a member has to settle first keeps no admin from their work', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makeStaff(baseURL ?? '', 'admin')
+  // as a new admin without a card from a package would be
+  const user = { ...person.session.user, device_activated: false, primary_goals: [] }
+  await page.route('**/api/user/profile*', (route) => route.fulfill({ json: { user } }))
+  await enter(page, { ...person, session: { ...person.session, user } })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,204 @@
+import { test as base, expect, type Page } from '../../support/test.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { pathOf } from '../../pages/login.ts'
+import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+
+const test = base.extend<{ admin: Person; member: Person }>({
+  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
+  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'User Management' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
+/** The row of a user: of the table, or of the list that stands for it on phones. */
+const rowOf = (page: Page, { email }: Person) =>
+  page
+    .locator('tr, li')
+    .filter({ has: page.getByText(email) })
+    .filter({ visible: true })
+const pressIn = async (page: Page, person: Person, item: string) => {
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const open = async (page: Page, admin: Person, path = '/admin/users') => {
+  await placeSession(page, admin.session)
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+}
+
+test('shows who there is, with real figures, in both themes', async ({ page, admin }) => {
+  await open(page, admin)
+  const figures = page.locator('dl[aria-label="Users in figures"]')
+  const { summary } = await admin.api.get<{ summary: Record<string, number> }>('/user/admin/all')
+  for (const [label, value] of [
+    ['Total Users', summary['total']],
+    ['Premium Users', summary['premium']],
+    ['New Users', summary['new']],
+    ['In Recovery', summary['recovery']],
+  ] as const) {
+    const figure = figures.locator('div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(figure.locator('dd')).toContainText(/^[\d,]+/)
+    // other tests make users meanwhile, so a total only grows
+    const shown = Number(
+      (await figure.locator('dd').innerText()).split('\n')[0]?.replaceAll(',', ''),
+    )
+    expect(Math.abs(shown - (value ?? -1000))).toBeLessThan(20)
+  }
+  await expect(rowOf(page, admin)).toContainText('Active')
+  await expect(rowOf(page, admin)).toContainText('Admin')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('search and filters stand in the address, and unknown values mean all', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await open(page, admin, '/admin/users?role=boss&plan=gold&status=asleep&page=zero')
+  await searchBox(page).fill(member.email)
+  await expect(rowOf(page, member)).toBeVisible()
+  await expect.poll(() => new URL(page.url()).searchParams.get('query')).toBe(member.email)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Coach')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expectAccessible(page)
+  expect(new URL(page.url()).searchParams.get('role')).toBe('coach')
+  await page.goBack()
+  await expect(rowOf(page, member)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
+  await page.reload()
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/admin/users')
+  await page.getByRole('combobox', { name: 'Plan' }).selectOption('Premium')
+  await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe('premium')
+})
+
+test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => {
+  await open(page, admin)
+  const pages = page.getByRole('navigation', { name: /Users/ })
+  await pages.getByLabel('Rows per page').selectOption('50')
+  await expect.poll(() => new URL(page.url()).searchParams.get('per_page')).toBe('50')
+  await page.goto('/admin/users?page=99999')
+  await expect(pages).toContainText(/Page (\d+) of \1(?!\d)/)
+  const menus = page.getByRole('button', { name: /^Actions for/ }).filter({ visible: true })
+  await expect(menus.first()).toBeVisible()
+})
+
+test('roles are given and taken', async ({ page, admin, member }) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  await pressIn(page, member, 'Make coach')
+  await expectToast(page, 'User role updated successfully')
+  await expect(rowOf(page, member)).toContainText('Coach')
+  await pressIn(page, member, 'Make admin')
+  await expectToast(page, 'User role updated successfully')
+  await expect(rowOf(page, member)).toContainText('Admin')
+  await pressIn(page, member, 'Remove admin')
+  await expectToast(page, 'User role updated successfully')
+  await pressIn(page, member, 'Remove coach')
+  await expectToast(page, 'User role updated successfully')
+  await expect(rowOf(page, member)).toContainText('Member')
+  const { users } = await admin.api.get<{ users: { role: string[] }[] }>(
+    `/user/admin/all?query=${encodeURIComponent(member.email)}`,
+  )
+  expect(users[0]?.role).toEqual(['user'])
+
+  await page.goto('/admin/audit?action=user-roles-changed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+  await expect(
+    page.getByText('role: user, coach → user', { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('nobody takes their own admin role or account', async ({ page, admin }) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(admin.email)}`)
+  await rowOf(page, admin)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['View', 'Make coach'])
+})
+
+test('a deleted user is gone; meanwhile the question cannot be closed', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/user/admin/remove/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await pressIn(page, member, 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete user' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await expect(question).toBeVisible()
+  release()
+  await expectToast(page, 'User deleted successfully')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('No users found')).toBeVisible()
+  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+})
+
+test(
+  'a refused delete says why, in the server’s words',
+  { tag: '@full' },
+  async ({ page, admin, member, allowComplaints }) => {
+    allowComplaints(/404/)
+    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    // another admin was faster
+    await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
+    await pressIn(page, member, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete user' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('User not found')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  },
+)
+
+test('a member in full, at the side', async ({ page, admin, member }) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  await pressIn(page, member, 'View')
+  const panel = page.getByRole('dialog', { name: `${member.firstName} ${member.lastName}` })
+  await expect(panel.getByRole('heading', { name: 'Subscription' })).toBeVisible()
+  await expect(panel.getByText('REFRM2')).toBeVisible()
+  await expect(panel.getByText('Trial')).toBeVisible()
+  await expect(panel.getByText('No programs yet')).toBeVisible()
+  await expect(panel.getByText('Signed in').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
+test(
+  'without a connection the list says so, and comes back',
+  { tag: '@full' },
+  async ({ page, context, admin, allowComplaints }) => {
+    allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+    await open(page, admin)
+    await context.setOffline(true)
+    await searchBox(page).fill('nobody-has-this-name')
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible({ timeout: 15_000 })
+    await expect(alert.getByRole('button')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('No users found')).toBeVisible()
+  },
+)
+
+test('unknown paths below lead to the list', async ({ page, admin }) => {
+  await open(page, admin, '/admin/users/nobody/here')
+  await expect.poll(() => pathOf(page)).toBe('/admin/users')
+})

@@ -1,0 +1,181 @@
+import {
+  allChip,
+  chip,
+  countRequests,
+  everyClass,
+  expectCards,
+  searchBox,
+} from '../../pages/discover.ts'
+import { test } from '../../pages/people.ts'
+import { openFromMenu } from '../../pages/program.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const levels = ['Beginner', 'Intermediate', 'Advanced', 'All levels']
+const categories = {
+  core: 'Core',
+  'lower-body': 'Lower body',
+  'upper-body': 'Upper body',
+  'full-body': 'Full body',
+  flexibility: 'Flexibility',
+  recovery: 'Recovery',
+} as const
+const isBrowse = (url: string) => url.includes('/api/video/all')
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
+
+test('Discover has a search box and chips, and shows every class by its first category', async ({
+  page,
+  people,
+}) => {
+  const classes = await everyClass(people.AG1.api)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
+  await openFromMenu(page, 'Discover')
+  await expect(page).toHaveURL('/dashboard/search')
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible()
+  await expect(searchBox(page)).toBeVisible()
+  await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
+  for (const name of levels) await expect(chip(page, 'Level', name)).toBeVisible()
+  for (const name of Object.values(categories))
+    await expect(chip(page, 'Category', name)).toBeVisible()
+  for (const name of ['0-15', '15-30', '30-60 min'])
+    await expect(chip(page, 'Length in minutes', name)).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+  await expectCards(page, classes)
+  const [first] = classes
+  const featured = classes.find((video) => video.should_feature_on_home) ?? first
+  if (!featured) throw new Error('The demo studio has no classes')
+  const card = page.getByRole('article', { name: featured.title })
+  for (const category of featured.categories.slice(0, 3))
+    await expect(card.getByText(categories[category], { exact: true })).toBeVisible()
+  for (const tag of featured.tags.slice(0, 3))
+    await expect(card.getByText(tag, { exact: true })).toBeVisible()
+  for (const [category, name] of Object.entries(categories)) {
+    const own = classes.filter((video) => video !== featured && video.categories[0] === category)
+    await expectCards(page.getByRole('region', { name, exact: true }), own)
+  }
+  await expectAccessibleInBothThemes(page)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(`/dashboard/videos/${featured._id}`)
+})
+
+test('chips filter, one of each group, and All lets go of them', async ({ page, people }) => {
+  const classes = await everyClass(people.AG1.api)
+  await page.goto('/dashboard/search?per_page=50')
+  const minutes = { '0-15': [0, 900], '15-30': [900, 1800], '30-60 min': [1800, 3601] } as const
+  for (const [name, [from, below]] of Object.entries(minutes)) {
+    await chip(page, 'Length in minutes', name).click()
+    await expectCards(
+      page,
+      classes.filter(({ duration }) => from <= duration && duration < below),
+    )
+  }
+  await allChip(page).click()
+  await chip(page, 'Level', 'Beginner').click()
+  const beginner = classes.filter((video) => video.difficulty_level === 'beginner')
+  await expectCards(page, beginner)
+  await chip(page, 'Category', 'Lower body').click()
+  const both = beginner.filter((video) => video.categories.includes('lower-body'))
+  expect(both.length).toBeLessThan(beginner.length)
+  await expectCards(page, both)
+  await chip(page, 'Level', 'Advanced').click()
+  await expect(chip(page, 'Level', 'Beginner')).toHaveAttribute('aria-pressed', 'false')
+  await allChip(page).click()
+  await expectCards(page, classes)
+  expect(new URL(page.url()).search).toBe('?per_page=50')
+})
+
+test('the search forgives mistakes, and says when it finds nothing', async ({ page }) => {
+  await page.goto('/dashboard/search')
+  await searchBox(page).fill('elefant hamstrngs')
+  await expectCards(page, [{ title: 'Elephant for long hamstrings' }])
+  await expect(page.getByText('Best match', { exact: true })).toBeVisible()
+  await searchBox(page).fill('kettlebell')
+  await expect(page.getByText('No videos found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search criteria.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('with a clock of its own', () => {
+  test.use({ firstVisit: true })
+
+  test('one pause in typing is one request', async ({ page }) => {
+    await page.goto('/dashboard/search')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const asked = countRequests(page, (request) => isBrowse(request.url()))
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await searchBox(page).pressSequentially('spi')
+    await page.clock.runFor(299)
+    await searchBox(page).press('n')
+    await page.clock.runFor(299)
+    expect(asked()).toBe(0)
+    expect(param(page, 'query')).toBeNull()
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await expect(page).toHaveURL(/\?query=spin$/)
+    await expect(page.getByText('Best match', { exact: true })).toBeVisible()
+    expect(asked()).toBe(1)
+  })
+})
+
+test('everything stands in the address: back, forward and reload restore it', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
+  await openFromMenu(page, 'Discover')
+  await chip(page, 'Category', 'Flexibility').click()
+  await expect(page).toHaveURL('/dashboard/search?category=flexibility')
+  for (const text of ['spi', 'spine']) {
+    await searchBox(page).fill(text)
+    await expect.poll(() => param(page, 'query')).toBe(text)
+  }
+  await chip(page, 'Level', 'Intermediate').click()
+  await expect.poll(() => param(page, 'level')).toBe('intermediate')
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('spine')
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, 'Category', 'Flexibility')).toHaveAttribute('aria-pressed', 'true')
+  await expectCards(page, [{ title: 'Short spine, unhurried' }])
+
+  // Chips are steps of the history; what was typed belongs to the step in which it was.
+  await page.goBack()
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'false')
+  await expect(searchBox(page)).toHaveValue('spine')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/search')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('spine')
+  await page.goForward()
+  await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('values that nobody knows filter nothing', async ({ page, people }) => {
+  const classes = await everyClass(people.AG1.api)
+  await page.goto('/dashboard/search?level=expert&category=yoga&duration=0-90&page=x&per_page=50')
+  await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectCards(page, classes)
+})
+
+test(
+  'a list that does not load says so, and Retry asks again',
+  { tag: '@full' },
+  async ({ page, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED/)
+    await page.route('**/api/video/all*', (route) => route.abort())
+    await page.goto('/dashboard/search')
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.unroute('**/api/video/all*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)

@@ -1,0 +1,139 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { makePerson, test, type Person } from '../../pages/people.ts'
+import { play, seekTo, videoOf } from '../../pages/player.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const done = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible()
+
+async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, VideoCard[]]> {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const { videos } = await person.api.get<{ videos: VideoCard[] }>('/video/all/setup')
+  expect(videos.length).toBeGreaterThan(2)
+  await placeSession(page, person.session)
+  return [person, videos]
+}
+
+test('the guide goes from video to video until the setup is complete', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  const [person, videos] = await setUp(page, baseURL)
+  const [first, second] = videos
+  await page.goto('/dashboard')
+  const reminder = page.getByRole('link', { name: 'Set up your reformer' })
+  await expect(reminder).toBeVisible()
+  if (isMobile) await reminder.click()
+  else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
+  await expect(page).toHaveURL(`/dashboard/setup?video=${first?._id}`)
+  await expect(title(page)).toHaveText(first?.title ?? '')
+  await expect(page.getByText('Setup Progress', { exact: true })).toBeVisible()
+  await done(page, `0 of ${videos.length} completed`)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+  await expect(title(page)).toHaveText(second?.title ?? '')
+  await done(page, `1 of ${videos.length} completed`)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(title(page)).toHaveText(first?.title ?? '')
+
+  // who comes again goes on where something is left to do, also after a logout
+  await page.evaluate(() => localStorage.removeItem('carriage.session'))
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/setup')
+  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+  for (const _video of videos.slice(2))
+    await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
+  await done(page, `${videos.length - 1} of ${videos.length} completed`)
+  await page.getByRole('button', { name: 'Mark Complete', exact: true }).click()
+  await expect(page.getByText('Setup Complete!', { exact: true })).toBeVisible()
+  await done(page, `${videos.length} of ${videos.length} completed`)
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
+  await expect(reminder).toHaveCount(0)
+})
+
+test(
+  'playing past four fifths completes a video, and takes nothing away',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const [, videos] = await setUp(page, baseURL)
+    await page.goto('/dashboard/setup')
+    await play(page)
+    const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
+    await seekTo(page, length * 0.6)
+    await done(page, `0 of ${videos.length} completed`)
+    await seekTo(page, length * 0.83)
+    await done(page, `1 of ${videos.length} completed`)
+    await expect(title(page)).toHaveText(videos[0]?.title ?? '')
+    await expect(page).toHaveURL(`/dashboard/setup?video=${videos[0]?._id}`)
+    await page.reload()
+    await done(page, `1 of ${videos.length} completed`)
+  },
+)
+
+test(
+  'the list of videos stands at the side, and on phones in a drawer',
+  { tag: '@phone' },
+  async ({ page, baseURL, isMobile }) => {
+    const [, videos] = await setUp(page, baseURL)
+    const third = videos[2]
+    await page.goto('/dashboard/setup')
+    await expect(title(page)).toHaveText(videos[0]?.title ?? '')
+    const list = isMobile
+      ? page.getByRole('dialog', { name: 'Setup Videos' })
+      : page.getByRole('complementary', { name: 'Setup Videos' })
+    if (isMobile) {
+      await expect(list).toHaveCount(0)
+      await page.getByRole('button', { name: 'Setup Videos' }).click()
+      await expectAccessible(page)
+    }
+    await expect(list.getByRole('listitem')).toHaveCount(videos.length)
+    await list.getByRole('link', { name: third?.title ?? '' }).click()
+    await expect(title(page)).toHaveText(third?.title ?? '')
+    if (isMobile) await expect(list).toHaveCount(0)
+  },
+)
+
+test('another person at the same browser begins anew', async ({ page, baseURL }) => {
+  const [, videos] = await setUp(page, baseURL)
+  await page.goto('/dashboard/setup')
+  await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
+  await done(page, `1 of ${videos.length} completed`)
+  await setUp(page, baseURL)
+  await page.goto('/dashboard/setup')
+  await done(page, `0 of ${videos.length} completed`)
+})
+
+test('a video that is not in the guide is not found', async ({ page, people }) => {
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('a studio without a guide says so', async ({ page, people }) => {
+  await page.route('**/api/video/all/setup', (route) => route.fulfill({ json: { videos: [] } }))
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
+  await expect(page.getByText('No setup videos found', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever has no device yet may play the guide', async ({ people }) => {
+  const { videos } = await people.U.api.get<{ videos: VideoCard[] }>('/video/all/setup')
+  expect(videos.every(({ playable }) => playable)).toBe(true)
+})

@@ -1,0 +1,51 @@
+/** Makes the live classes of a test. */
+import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import type { RequestOf } from '@carriage/contract/endpoint'
+import type { TestApp } from '../app.ts'
+import type { Person } from '../people.ts'
+
+type Update = RequestOf<typeof updateLiveClass>['body']
+
+export const liveDetails = {
+  title: 'Evening reformer',
+  description: 'Slow and even',
+  difficulty_level: 'beginner',
+  categories: ['core'],
+  duration: 45,
+} as const
+
+/** What the clocks in UTC show so many minutes from now. */
+export function momentIn(app: TestApp, minutes: number) {
+  const at = new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
+  return { publish_date: at.slice(0, 10), publish_time: at.slice(11, 19), timezone: 'UTC' }
+}
+
+/** A class of this coach that begins in so many minutes, with the status scheduled. */
+export async function scheduleLive(
+  app: TestApp,
+  coach: Person,
+  minutes: number,
+  values: Update = {},
+): Promise<LiveClass> {
+  const draft = await app.call(
+    createLiveClass,
+    { body: { ...liveDetails, categories: ['core'], instructor: coach.id } },
+    coach.token,
+  )
+  const { live_class: live } = await app.call(
+    updateLiveClass,
+    {
+      params: { id: draft.live_class._id },
+      body: {
+        ...momentIn(app, minutes),
+        capacity: 20,
+        recurring_schedule: false,
+        status: 'scheduled',
+        ...values,
+      },
+    },
+    coach.token,
+  )
+  return live
+}

@@ -1,0 +1,58 @@
+import { EventEmitter, once } from 'node:events'
+import type {
+  LiveEngine,
+  LiveEvent,
+  LiveGrant,
+} from '../../src/adapters/live-engine/live-engine.ts'
+
+/** A live engine that carries nothing and remembers what it was asked for. */
+export class RecordingEngine implements LiveEngine {
+  readonly appId = 'test'
+  readonly records = true
+  readonly grants: (LiveGrant & { role: 'host' | 'viewer' })[] = []
+  readonly kicked: string[] = []
+  readonly closed: string[] = []
+  private readonly asked = new EventEmitter()
+  private readonly listeners = new Set<(event: LiveEvent) => void>()
+
+  async hostAccess(grant: LiveGrant) {
+    this.grants.push({ ...grant, role: 'host' })
+    return { url: 'http://studio.test/whip', token: `host ${grant.channel}`, iceServers: [] }
+  }
+
+  async viewerAccess(grant: LiveGrant) {
+    this.grants.push({ ...grant, role: 'viewer' })
+    return { url: 'http://studio.test/whep', token: `viewer ${grant.channel}`, iceServers: [] }
+  }
+
+  async kick(channel: string, userId: string): Promise<void> {
+    this.kicked.push(`${channel} ${userId}`)
+    this.asked.emit('asked')
+  }
+
+  async close(channel: string): Promise<void> {
+    this.closed.push(channel)
+    this.asked.emit('asked')
+  }
+
+  on(listener: (event: LiveEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Resolves once it was asked to send this person away, or with no person to close the channel. */
+  async hasEnded(channel: string, userId?: string): Promise<void> {
+    const asked = () =>
+      userId === undefined
+        ? this.closed.includes(channel)
+        : this.kicked.includes(`${channel} ${userId}`)
+    while (!asked()) await once(this.asked, 'asked')
+  }
+
+  /** As if the engine had seen it. */
+  report(event: LiveEvent): void {
+    for (const listener of this.listeners) listener(event)
+  }
+
+  async stop(): Promise<void> {}
+}

@@ -1,0 +1,119 @@
+/** Servers with a live engine on one database, and people who connect to them. */
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { createEmbeddedLiveEngine } from '../../src/adapters/live-engine/embedded/embedded-live-engine.ts'
+import type {
+  LiveAccess,
+  LiveEngine,
+  LiveEvent,
+} from '../../src/adapters/live-engine/live-engine.ts'
+import { connectDatabase, type DatabaseConnection } from '../../src/platform/db/database.ts'
+import { answerErrors } from '../../src/platform/http/error-handler.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { useDatabase } from '../database/database.ts'
+import { connectPeer, type LivePeer } from './live-peer.ts'
+import { freePort } from '../processes/running-server.ts'
+
+export interface Instance {
+  app: FastifyInstance
+  engine: LiveEngine
+  events: LiveEvent[]
+  stop(): Promise<void>
+}
+
+export interface LiveInstances {
+  connection: DatabaseConnection
+  now: () => Date
+  later: (ms: number) => void
+  /** It listens, because others reach it by its address; whatever still runs after a test is stopped. */
+  start: () => Promise<Instance>
+  grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
+  connect: (access: LiveAccess, role: 'host' | 'viewer', at: Instance) => Promise<LivePeer>
+  host: (at: Instance) => Promise<LivePeer>
+  viewer: (at: Instance, user?: string) => Promise<LivePeer>
+}
+
+/** For the tests of a file: each begins without servers and without people. Two viewers fill a class. */
+export function useLiveInstances(): LiveInstances {
+  const database = useDatabase()
+  let clock = new Date()
+  let running: Instance[] = []
+  let peers: LivePeer[] = []
+  let connection: DatabaseConnection
+
+  beforeAll(() => {
+    connection = connectDatabase(database.url, () => {}, 5)
+  })
+  afterAll(() => connection.close())
+  beforeEach(() => {
+    clock = new Date()
+    running = []
+    peers = []
+  })
+  afterEach(async () => {
+    for (const peer of peers) peer.close()
+    await Promise.all(running.map((instance) => instance.stop()))
+    await connection.db.execute(sql`TRUNCATE live_leases, live_sent_away`)
+  })
+
+  const grant = (userId: string, channel = 'class') => ({
+    channel,
+    userId,
+    expiresAt: new Date(clock.getTime() + 3600_000),
+  })
+  async function connect(access: LiveAccess, role: 'host' | 'viewer', at: Instance) {
+    const peer = await connectPeer(at.app, access, role)
+    peers.push(peer)
+    return peer
+  }
+  async function start(): Promise<Instance> {
+    const port = await freePort()
+    const app = Fastify({ forceCloseConnections: true })
+    const engine = createEmbeddedLiveEngine({
+      db: connection.db,
+      key: 'a key for tests only',
+      publicUrl: 'http://localhost:3000',
+      instanceUrl: `http://127.0.0.1:${port}`,
+      turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
+      recordingsFolder: undefined,
+      udpPort: 0,
+      publicAddress: undefined,
+      viewersMax: 2,
+      log: createLog('silent'),
+      now: () => clock,
+    })
+    const events: LiveEvent[] = []
+    engine.on((event) => events.push(event))
+    answerErrors(app)
+    engine.registerRoutes?.(app)
+    await app.listen({ port, host: '127.0.0.1' })
+    const instance: Instance = {
+      app,
+      engine,
+      events,
+      async stop() {
+        running = running.filter((other) => other !== instance)
+        await engine.stop()
+        await app.close()
+      },
+    }
+    running.push(instance)
+    return instance
+  }
+  return {
+    get connection() {
+      return connection
+    },
+    now: () => clock,
+    later(ms) {
+      clock = new Date(clock.getTime() + ms)
+    },
+    start,
+    grant,
+    connect,
+    host: async (at) => connect(await at.engine.hostAccess(grant('coach')), 'host', at),
+    viewer: async (at, user = 'member') =>
+      connect(await at.engine.viewerAccess(grant(user)), 'viewer', at),
+  }
+}

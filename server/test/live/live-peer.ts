@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import ndc, { type PeerConnection, type Track } from 'node-datachannel'
+import { isRtcp } from '../../src/adapters/live-engine/embedded/rtp.ts'
+import type { LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
+
+const VP8 = 96
+const OPUS = 111
+const EVERY_MS = 10
+
+/** What the engine answered, and the connection that came of it. */
+export interface LivePeer {
+  status: number
+  headers: Record<string, unknown>
+  /** Held here, because what is collected receives nothing any more. */
+  tracks: readonly Track[]
+  /** Sequence numbers of the pictures that have arrived. */
+  received: number[]
+  /** Resolves with the `count`th picture from now. */
+  pictures(count: number): Promise<void>
+  /** As a browser does whose page is left. */
+  leave(): Promise<number>
+  close(): void
+}
+
+let names = 0
+
+/** Connects like a browser, with real UDP; a host sends small pictures of VP8 until it is closed. */
+export async function connectPeer(
+  app: FastifyInstance,
+  { url, token }: LiveAccess,
+  role: 'host' | 'viewer',
+): Promise<LivePeer> {
+  const connection = new ndc.PeerConnection(`peer ${++names}`, {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+  })
+  const direction = role === 'host' ? 'SendOnly' : 'RecvOnly'
+  const audio = new ndc.Audio('0', direction)
+  const video = new ndc.Video('1', direction)
+  audio.addOpusCodec(OPUS)
+  video.addVP8Codec(VP8)
+  if (role === 'host') {
+    audio.addSSRC(1, 'host', 'host', 'audio')
+    video.addSSRC(2, 'host', 'host', 'video')
+  }
+  const tracks = [connection.addTrack(audio), connection.addTrack(video)] as const
+  const received: number[] = []
+  let onPicture: (() => unknown) | undefined
+  tracks[1].onMessage((packet) => {
+    if (isRtcp(packet)) return
+    received.push(packet.readUInt16BE(2))
+    onPicture?.()
+  })
+  const offer = await makeOffer(connection)
+  const answer = await app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
+    payload: offer,
+  })
+  const connected = connectedOf(connection)
+  let sending: NodeJS.Timeout | undefined
+  const close = () => {
+    clearInterval(sending)
+    connection.close()
+  }
+  if (answer.statusCode === 201) {
+    connection.setRemoteDescription(answer.body, 'answer')
+    await connected
+    if (role === 'host') sending = sendPictures(tracks[1])
+  } else close()
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    tracks,
+    received,
+    pictures: (count) =>
+      new Promise((resolve) => {
+        const enough = received.length + count
+        onPicture = () => received.length >= enough && resolve()
+      }),
+    leave: async () => {
+      const left = await app.inject({
+        method: 'DELETE',
+        url: String(answer.headers['location']),
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return left.statusCode
+    },
+    close,
+  }
+}
+
+async function makeOffer(connection: PeerConnection): Promise<string> {
+  const gathered = new Promise<void>((resolve) => {
+    connection.onGatheringStateChange((state) => state === 'complete' && resolve())
+  })
+  connection.setLocalDescription('offer')
+  await gathered
+  return connection.localDescription()?.sdp ?? ''
+}
+
+const connectedOf = (connection: PeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    connection.onStateChange((state) => state === 'connected' && resolve())
+  })
+
+function sendPictures(track: Track): NodeJS.Timeout {
+  let sequence = 1000
+  return setInterval(() => {
+    if (!track.isOpen()) return
+    const packet = Buffer.alloc(200)
+    packet.writeUInt8(0x80, 0)
+    packet.writeUInt8(0x80 | VP8, 1)
+    packet.writeUInt16BE(++sequence & 0xffff, 2)
+    packet.writeUInt32BE(sequence * 900, 4)
+    packet.writeUInt32BE(2, 8)
+    track.sendMessageBinary(packet)
+  }, EVERY_MS)
+}

@@ -1,0 +1,12 @@
+/** A worker that begins a job and never ends it, for tests that kill it. */
+import { jobKind, startJobs } from '../../src/platform/jobs.ts'
+import { createLog } from '../../src/platform/log.ts'
+
+const [, , url = ''] = process.argv
+const slowJob = jobKind<{ n: number }>({ name: 'slow', expireInSeconds: 3600, retryLimit: 3 })
+const jobs = await startJobs(url, [slowJob], createLog('silent'))
+await jobs.work(slowJob, () => {
+  process.send?.('begun')
+  return new Promise<void>(() => {})
+})
+process.send?.('ready')

@@ -1,0 +1,64 @@
+/** The server as a process of its own on a database of the tests, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+interface TestEnvironment {
+  databaseUrl: string
+  dataDir: string
+  port: number
+}
+
+export interface RunningProcess {
+  pid: number
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Resolves once it answers. Not as `local`: that would make a demo studio. */
+export async function runServer({
+  databaseUrl,
+  dataDir,
+  port,
+}: TestEnvironment): Promise<RunningProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: {
+      ...process.env,
+      CARRIAGE_ENV: 'dev',
+      CARRIAGE_API_ONLY: 'true',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      VIDEO_CONVERSION: 'off',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  if (!child.stdout) throw new Error('It has no output')
+  await Promise.race([
+    once(child.stdout, 'data'),
+    gone.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+  ])
+  child.stdout.resume()
+  return {
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
