@@ -6,7 +6,7 @@ import { mendVidstack } from './vite/mend-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { refuseCircles } from './vite/refuse-circles.ts'
 import { shareChunks } from './vite/share-chunks.ts'
-import { studyAsset } from './vite/study-asset.ts'
+import { illustrationAsset } from './vite/illustration-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
@@ -25,7 +25,7 @@ export default defineConfig({
     tailwind(),
     trimIcons(),
     mendVidstack(),
-    studyAsset(),
+    illustrationAsset(),
     preloadFont('archivo-latin-'),
     refuseCircles(),
   ],

@@ -32,8 +32,8 @@ export function testOnPhone(name: DemoName | 'nobody', paths: readonly string[])
     test(
       `${path} fits a phone, and is accessible there`,
       { tag: '@phone' },
-      async ({ page, demo, allowComplaints }) => {
-        if (path === '/nothing') allowComplaints(/status of 404/)
+      async ({ page, demo, allowConsoleErrors }) => {
+        if (path === '/nothing') allowConsoleErrors(/status of 404/)
         if (name !== 'nobody') await placeSession(page, demo[name].session)
         await page.goto(path.includes(':') ? await fill(path, demo.member) : path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

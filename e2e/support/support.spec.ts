@@ -8,7 +8,7 @@ test('the server of the run is healthy and has no mail for a stranger', async ({
   expect(await mailbox.json()).toMatchObject({ messages: [] })
 })
 
-test('the first page opens without a complaint and is accessible', async ({ page }) => {
+test('the first page opens without console errors and is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main').first()).toBeVisible()
   await axe(page)
@@ -16,15 +16,15 @@ test('the first page opens without a complaint and is accessible', async ({ page
 
 test('a page that complains is heard, unless the test allows it', async ({
   page,
-  complaints,
-  allowComplaints,
+  consoleErrors,
+  allowConsoleErrors,
 }) => {
   await page.goto('/')
   // oxlint-disable-next-line no-console -- that is what is tested
   await page.evaluate(() => console.error('provoked'))
-  await expect.poll(complaints).toEqual([expect.stringContaining('console: provoked')])
-  allowComplaints(/provoked/)
-  expect(complaints()).toEqual([])
+  await expect.poll(consoleErrors).toEqual([expect.stringContaining('console: provoked')])
+  allowConsoleErrors(/provoked/)
+  expect(consoleErrors()).toEqual([])
 })
 
 test('axe sees what is not accessible', async ({ page }) => {

@@ -12,9 +12,9 @@ export interface Fixtures {
   /** Begins with a browser that has never been here; the others find the files of the app in its cache. */
   firstVisit: boolean
   /** Lets the page complain in this test: about a refused request, say, that the test provokes. */
-  allowComplaints: (pattern: RegExp) => void
+  allowConsoleErrors: (pattern: RegExp) => void
   /** What pages complained about so far and was not allowed; a test that ends with any has failed. */
-  complaints: () => string[]
+  consoleErrors: () => string[]
   /** Mails to an address, newest first; waits until there is one. */
   mailbox: (to: string) => Promise<[Mail, ...Mail[]]>
 }
@@ -74,18 +74,18 @@ export const test = base.extend<Fixtures & { hearing: Hearing }, { sharedContext
     await testInfo.attach('requests without an answer', { body })
   },
 
-  complaints: [
+  consoleErrors: [
     async ({ hearing }, use) => {
-      const complaints = () =>
+      const consoleErrors = () =>
         hearing.heard.filter((text) => !hearing.allowed.some((pattern) => pattern.test(text)))
-      await use(complaints)
-      const left = complaints()
+      await use(consoleErrors)
+      const left = consoleErrors()
       if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`)
     },
     { auto: true },
   ],
 
-  allowComplaints: async ({ hearing }, use) => {
+  allowConsoleErrors: async ({ hearing }, use) => {
     await use((pattern) => hearing.allowed.push(pattern))
   },
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { placesOfChromium } from './chromium.mjs'
 import { compressFolder } from './compress.mjs'
 import { sameInstallation } from './install.mjs'
-import { complainAboutNode } from './node-version.mjs'
+import { checkNode } from './node-version.mjs'
 import { runTogether } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'carriage-scripts-'))
@@ -19,10 +19,10 @@ const text = (packages) => JSON.stringify({ packages })
 
 it('accepts Node from 20.19 on, and says what is needed otherwise', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) {
-    expect(complainAboutNode(version)).toBe('')
+    expect(checkNode(version)).toBe('')
   }
   for (const version of ['18.20.4', '20.18.3', '9.0.0']) {
-    expect(complainAboutNode(version)).toContain('needs Node 20.19 or newer')
+    expect(checkNode(version)).toContain('needs Node 20.19 or newer')
   }
 })
 

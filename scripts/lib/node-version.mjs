@@ -8,7 +8,7 @@ const OLDEST = { major: 20, minor: 19 }
  * @param {string} version as in `process.versions.node`
  * @returns {string}
  */
-export function complainAboutNode(version) {
+export function checkNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return ''
   const oldest = `${OLDEST.major}.${OLDEST.minor}`
@@ -17,8 +17,8 @@ export function complainAboutNode(version) {
 
 /** Ends the program with a message where Node is too old. */
 export function requireNode() {
-  const complaint = complainAboutNode(process.versions.node)
-  if (!complaint) return
-  process.stderr.write(`${complaint}\n`)
+  const problem = checkNode(process.versions.node)
+  if (!problem) return
+  process.stderr.write(`${problem}\n`)
   process.exit(1)
 }

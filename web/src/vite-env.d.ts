@@ -5,8 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string
 }
 
-/** A motion study drawn while building; see vite/study-asset.ts. */
-declare module 'study:*' {
+/** A illustration drawn while building; see vite/illustration-asset.ts. */
+declare module 'illustration:*' {
   const address: string
   // oxlint-disable-next-line import/no-default-export -- the form of every asset import
   export default address

@@ -38,10 +38,10 @@ test('a member with a device comes back to the page they wanted', async ({ page 
 
 test('the token of the redirect is gone from the address before anything else', async ({
   page,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   // The way back leads to the sandbox's page, whose sign-in has ended.
-  allowComplaints(/400/)
+  allowConsoleErrors(/400/)
   const asked: string[] = []
   page.on('request', (request) => {
     const state = { url: request.url(), page: page.url(), headers: request.headers() }
@@ -74,8 +74,8 @@ test('who cancels at Google is told so and may try again', async ({ page }) => {
   await leaveForGoogle(page)
 })
 
-test('a token that is worth nothing signs nobody in', async ({ page, allowComplaints }) => {
-  allowComplaints(/401/)
+test('a token that is worth nothing signs nobody in', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/401/)
   await page.goto(`/oauth/google?access_token=${'a'.repeat(43)}`)
   await expectToast(page, FAILED)
   await expect(page).toHaveURL('/')
@@ -85,8 +85,8 @@ test('a token that is worth nothing signs nobody in', async ({ page, allowCompla
 test(
   'when the sign-in cannot begin, the login page says so',
   { tag: '@full' },
-  async ({ page, allowComplaints }) => {
-    allowComplaints(/503/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
     await page.route('**/api/auth/google/init', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/')
     await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -129,7 +129,7 @@ test('theme=dark forces the dark, is kept by links and redirects, and is not sto
 
 test('the chosen theme survives a reload, and stands before any script of the app', async ({
   page,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   const root = page.locator('html')
   await page.goto('/')
@@ -140,7 +140,7 @@ test('the chosen theme survives a reload, and stands before any script of the ap
   await page.reload()
   await expect(root).toHaveAttribute('data-theme', 'dark')
   await expect(choice).toBeChecked()
-  allowComplaints(/ERR_FAILED/)
+  allowConsoleErrors(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(root).toHaveAttribute('data-theme', 'dark')

@@ -100,8 +100,8 @@ test('two dropped files are one too many', async ({ page, baseURL }) => {
 test(
   'what the server refuses is said, and the photo may be sent again',
   { tag: '@full' },
-  async ({ page, baseURL, allowComplaints }) => {
-    allowComplaints(/status of (422|503)/)
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (422|503)/)
     await open(page, baseURL)
     const refuse = (status: number, body: object) =>
       page.route('**/api/file/display-image', (route) => route.fulfill({ status, json: body }), {

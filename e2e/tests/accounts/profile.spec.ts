@@ -130,9 +130,9 @@ test('only what has changed is sent; a number is kept in its international form,
 test('profile and password are saved together, and each says how it went', async ({
   page,
   baseURL,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   const person = await open(page, baseURL)
   const { token } = person.session
   await field(page, 'Last name').fill('Moss')
@@ -156,8 +156,8 @@ test('profile and password are saved together, and each says how it went', async
 test(
   'a failure without words of the server says the plain ones',
   { tag: '@full' },
-  async ({ page, baseURL, allowComplaints }) => {
-    allowComplaints(/status of 5\d\d/)
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 5\d\d/)
     await open(page, baseURL)
     await page.route('**/api/user/update-*', (route) =>
       route.fulfill({ status: 502, body: 'oops' }),

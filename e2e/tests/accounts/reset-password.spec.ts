@@ -8,9 +8,9 @@ test('a forgotten password is set anew with the mailed link', async ({
   page,
   baseURL,
   mailbox,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 401/)
+  allowConsoleErrors(/status of 401/)
   const person = await makePerson(baseURL ?? '', 'AG1')
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -51,8 +51,8 @@ test('a forgotten password is set anew with the mailed link', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link works once', async ({ page, baseURL, mailbox, allowComplaints }) => {
-  allowComplaints(/status of 422/)
+test('a link works once', async ({ page, baseURL, mailbox, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 422/)
   const person = await makePerson(baseURL ?? '', 'AG1')
   const { token } = await person.api.post<{ token: string }>('/auth/reset-password/init', {
     email: person.email,

@@ -47,8 +47,8 @@ test('a member sees where they are signed in, and ends it one by one or all toge
 test(
   'a list that does not load can be asked for again',
   { tag: '@full' },
-  async ({ page, baseURL, allowComplaints }) => {
-    allowComplaints(/status of 503/)
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
     const person = await makePerson(baseURL ?? '', 'AG1')
     await placeSession(page, person.session)
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))

@@ -29,9 +29,9 @@ test('the right password signs in: a notice, a session that the server knows', a
 test('a wrong password and an unknown address get the same words', async ({
   page,
   people,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 401/)
+  allowConsoleErrors(/status of 401/)
   await page.goto('/')
   for (const email of [people.AG1.email, 'nobody@carriage.test']) {
     await fillLogin(page, email, 'wrong password')
@@ -46,9 +46,9 @@ test('an account that is not verified is led to verification, and goes on from t
   page,
   baseURL,
   mailbox,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 403/)
+  allowConsoleErrors(/status of 403/)
   const person = await register(baseURL ?? '', 'Vera')
   await mailbox(person.email)
   await page.goto('/')
@@ -138,9 +138,9 @@ test('what one person saw is not there for the next one at the same browser', as
 test('a session that ends in the middle leads to login, and back to the page wanted', async ({
   page,
   baseURL,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 401/)
+  allowConsoleErrors(/status of 401/)
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')

@@ -109,9 +109,9 @@ test('goals are needed, and whether it is for recovery, unless one skips', async
 test('what the server finds wrong stands at its field', async ({
   page,
   people,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   await page.goto('/signup')
   await fillSignUp(page, { ...newcomer('Twice'), email: people.AG1.email })
   await press(page, 'Create account')
@@ -123,9 +123,9 @@ test('what the server finds wrong stands at its field', async ({
 test('a wrong code is refused at its boxes, which are then empty again', async ({
   page,
   people,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   await placeSession(page, people.U.session)
   await page.goto('/signup/activation')
   await typeCode(page, 'Device code', 'WRNG22')
@@ -138,8 +138,8 @@ test('a wrong code is refused at its boxes, which are then empty again', async (
 test(
   'sign-up tells an unknown fault of the server in its own words',
   { tag: '@full' },
-  async ({ page, allowComplaints }) => {
-    allowComplaints(/status of 5\d\d/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 5\d\d/)
     await page.route('**/api/auth/register', (route) =>
       route.fulfill({ status: 502, body: 'oops' }),
     )

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test.beforeEach(({ allowComplaints }) => allowComplaints(/status of 404/))
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of 404/))
 
 test('an unknown address is not found, for robots and people, in and out', async ({
   page,

@@ -7,8 +7,8 @@ import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
 
-test.beforeEach(({ allowComplaints }) =>
-  allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
+test.beforeEach(({ allowConsoleErrors }) =>
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
 )
 
 test('without a network a page says so, signs nobody out, and appears once it is back', async ({

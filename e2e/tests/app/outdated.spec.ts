@@ -18,8 +18,8 @@ async function loseCode(page: Page, times: number): Promise<{ loads: () => numbe
   return { loads: () => loads }
 }
 
-test.beforeEach(async ({ page, people, allowComplaints }) => {
-  allowComplaints(/status of 404|dynamically imported module/)
+test.beforeEach(async ({ page, people, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404|dynamically imported module/)
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -29,7 +29,7 @@ async function pay(page: Page, number: string): Promise<void> {
 test('whoever has expired is led to billing, pays, and is let in again', async ({
   page,
   expired,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   test.skip(
     test.info().project.name === 'phone',
@@ -58,7 +58,7 @@ test('whoever has expired is led to billing, pays, and is let in again', async (
   await expect(page.getByRole('heading', { name: 'Renew Your Subscription' })).toBeVisible()
   await checkout(page).click()
   await expect(page.getByText('This is a sandbox, not Stripe.')).toBeVisible()
-  allowComplaints(/status of 402/)
+  allowConsoleErrors(/status of 402/)
   await pay(page, DECLINED)
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await pay(page, ACCEPTED)
@@ -85,14 +85,14 @@ test('whoever has expired is led to billing, pays, and is let in again', async (
 test('a subscription is managed in the portal, and what was done there is known at once', async ({
   page,
   expired,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   await placeSession(page, expired.session)
   await page.goto('/plans')
   await checkout(page).click()
   await pay(page, ACCEPTED)
   await expectToast(page, 'Thank you. Your subscription is active.')
-  allowComplaints(/status of 500/)
+  allowConsoleErrors(/status of 500/)
   const manage = '**/api/user/billing/manage-subscription'
   await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
@@ -112,7 +112,7 @@ test('a subscription is managed in the portal, and what was done there is known 
   await expect(cards.first()).toContainText('Default')
   await expect(cards.nth(1)).not.toContainText('Default')
   // Somebody who has one is not sold another.
-  allowComplaints(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   await page.goto('/plans')
   await checkout(page).click()
   await expectToast(page, 'You already have a subscription.')
@@ -176,8 +176,8 @@ test('the plans are there for everybody; who is signed out comes back to them', 
 test(
   'a call under way says so, and one that fails without a word has words',
   { tag: '@full' },
-  async ({ page, expired, allowComplaints }) => {
-    allowComplaints(/status of 500/)
+  async ({ page, expired, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 500/)
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve

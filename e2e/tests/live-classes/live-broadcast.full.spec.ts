@@ -17,12 +17,12 @@ test('three viewers see the host through reloads, a camera that is off, and the 
   browser,
   baseURL: url,
   page: host,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   test.setTimeout(180_000)
   const baseURL = url ?? ''
   // Whoever comes back in the moment in which the host has gone is told so.
-  allowComplaints(/api\/live\//)
+  allowConsoleErrors(/api\/live\//)
   const coach = await makeStaff(baseURL, 'coach')
   const people: Person[] = await Promise.all(
     ['AG1', 'AG1', 'AG1'].map(() => makePerson(baseURL, 'AG1')),

@@ -19,11 +19,11 @@ function mediaProcessOf(serverPid: number): number | undefined {
 
 test('when the engine dies in the middle of a class, host and viewer come back by themselves', async ({
   browser,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   test.setTimeout(240_000)
   // Refusals while the engine starts again.
-  allowComplaints(/api\/live\//)
+  allowConsoleErrors(/api\/live\//)
   const server = await startServer()
   try {
     const coach = await signInDemo(server.url, 'coach')

@@ -43,11 +43,11 @@ test('what a host is told when the network or the server fails', async ({
   page: host,
   browser,
   baseURL: url,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   test.setTimeout(240_000)
   const baseURL = url ?? ''
-  allowComplaints(/api\/live/)
+  allowConsoleErrors(/api\/live/)
   const coach = await makeStaff(baseURL, 'coach')
   const id = await planLive(coach.api, { title: 'Faults', instructor: idOf(coach), minutes: 30 })
   await openHost(host, coach.session, id)
@@ -119,11 +119,11 @@ test('whoever was there comes back after the start, a newcomer does not, and who
   page: viewer,
   browser,
   baseURL: url,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
   test.setTimeout(240_000)
   const baseURL = url ?? ''
-  allowComplaints(/net::ERR_FAILED|api\/live\//)
+  allowConsoleErrors(/net::ERR_FAILED|api\/live\//)
   const coach = await makeStaff(baseURL, 'coach')
   const mia = await makePerson(baseURL, 'AG1')
   const ben = await makePerson(baseURL, 'AG1')

@@ -47,9 +47,9 @@ test('the list shows real figures, finds a program, and deletes it', async ({ pa
 test('programs of others can be seen in the list and not touched', async ({
   page,
   demo,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 40[34]/)
+  allowConsoleErrors(/status of 40[34]/)
   const name = title()
   const coachId = demo.coach.session.user._id
   const { _id } = await makeProgram(demo.admin.api, name, [], coachId)
@@ -185,9 +185,9 @@ test('a coach is the instructor, and saving as draft leads back', async ({ page,
 test('what somebody else has changed since is not overwritten: the newer version is offered', async ({
   page,
   demo,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   const { api, session } = demo.coach
   const program = await makeProgram(api, title(), [['A', 'B']])
   await placeSession(page, session)

@@ -73,8 +73,8 @@ test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people
 test(
   'what was seen stands there again when the server is out of reach, and says so',
   { tag: '@full' },
-  async ({ page, baseURL, allowComplaints }) => {
-    allowComplaints(/ERR_FAILED/)
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/)
     const person = await makePerson(baseURL ?? '', 'AG1')
     await placeSession(page, person.session)
     await page.goto('/dashboard')

@@ -181,9 +181,9 @@ test.describe('the order', () => {
   test('that is refused goes back, and the newer version is offered', async ({
     page,
     demo,
-    allowComplaints,
+    allowConsoleErrors,
   }) => {
-    allowComplaints(/status of 409/)
+    allowConsoleErrors(/status of 409/)
     const { program, show } = await open(page, demo.coach, weeks)
     await show()
     await demo.coach.api.post<{ program: AdminProgram }>('/program/admin/add-week', {

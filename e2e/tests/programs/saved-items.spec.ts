@@ -137,8 +137,8 @@ for (const [what, path, open] of [
   test(
     `when saving ${what} fails it is taken back, and nobody is told`,
     { tag: '@full' },
-    async ({ page, person, allowComplaints }) => {
-      allowComplaints(/status of 503|ERR_FAILED/)
+    async ({ page, person, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 503|ERR_FAILED/)
       const { _id: id } =
         path === '/video/all' ? await someVideo(person) : await someProgram(person)
       let fail = () => {}

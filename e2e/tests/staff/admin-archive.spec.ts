@@ -93,9 +93,9 @@ test('search and type stand in the address and in the call', async ({ page }) =>
 
 test('a record is removed after a question that stays while it is under way', async ({
   page,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   let left: readonly ArchiveRecord[] = records
   await answer(page, () => left)
   await page.goto('/admin/archive')

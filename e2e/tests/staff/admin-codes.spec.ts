@@ -121,9 +121,9 @@ test('a code is made, with what is wrong said at its field', async ({ page }) =>
 test('a code that exists is refused at its field; no answer says so in a toast', async ({
   page,
   admin,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of (422|500)/)
+  allowConsoleErrors(/status of (422|500)/)
   const { code } = await makeCode(admin)
   await page.goto('/admin/codes')
   await page.getByRole('button', { name: 'Generate Codes' }).click()
@@ -138,8 +138,8 @@ test('a code that exists is refused at its field; no answer says so in a toast',
   await expectToast(page, 'Failed to create activation code')
 })
 
-test('a code is changed but for its letters', async ({ page, admin, allowComplaints }) => {
-  allowComplaints(/status of 500/)
+test('a code is changed but for its letters', async ({ page, admin, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
   const code = await makeCode(admin)
   await openCode(page, code)
   await act(page, code.code, 'Edit Code')
@@ -184,9 +184,9 @@ test('a code is copied from its row and from its menu, also without a clipboard'
 test('a code is deleted after a question that stays while it is under way', async ({
   page,
   admin,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 409/)
+  allowConsoleErrors(/status of 409/)
   const code = await makeCode(admin)
   await openCode(page, code)
   await act(page, code.code, 'Delete Code')
@@ -249,9 +249,9 @@ test('a batch is made, downloaded and printed as cards', async ({ page }) => {
 
 test('the cards of a batch that is not there lead to the list', async ({
   page,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 404/)
+  allowConsoleErrors(/status of 404/)
   await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/admin/codes')
 })

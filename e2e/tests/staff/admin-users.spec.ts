@@ -154,8 +154,8 @@ test('a deleted user is gone; meanwhile the question cannot be closed', async ({
 test(
   'a refused delete says why, in the server’s words',
   { tag: '@full' },
-  async ({ page, admin, member, allowComplaints }) => {
-    allowComplaints(/404/)
+  async ({ page, admin, member, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/)
     await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
     // another admin was faster
     await admin.api.call('DELETE', `/user/admin/remove/${idOf(member)}`)
@@ -185,8 +185,8 @@ test('a member in full, at the side', async ({ page, admin, member }) => {
 test(
   'without a connection the list says so, and comes back',
   { tag: '@full' },
-  async ({ page, context, admin, allowComplaints }) => {
-    allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+  async ({ page, context, admin, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
     await open(page, admin)
     await context.setOffline(true)
     await searchBox(page).fill('nobody-has-this-name')

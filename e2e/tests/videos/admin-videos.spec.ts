@@ -53,8 +53,8 @@ test('videos of others can be looked at, and their address leads back to the lis
 test(
   'unknown videos and paths lead to the list',
   { tag: '@full' },
-  async ({ page, demo, allowComplaints }) => {
-    allowComplaints(/status of 404/)
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/)
     await placeSession(page, demo.coach.session)
     for (const path of ['nothing', 'edit', 'edit/01a1fcb4-0000-7000-8000-000000000000', 'new/x']) {
       await page.goto(`/admin/videos/${path}`)
@@ -119,9 +119,9 @@ test('details say what is missing, then lead on to the settings', async ({ page,
 test('a thumbnail is sent as soon as it is chosen; one that fails leaves the former', async ({
   page,
   demo,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 503/)
+  allowConsoleErrors(/status of 503/)
   const { _id } = await uploadFilm(demo.coach.api)
   await placeSession(page, demo.coach.session)
   await page.goto(`/admin/videos/edit/${_id}`)
@@ -150,9 +150,9 @@ test('a thumbnail is sent as soon as it is chosen; one that fails leaves the for
 test('captions that a coach uploads are shown by the player, until they are removed', async ({
   page,
   demo,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   const { api, session } = demo.coach
   const name = title()
   const id = await savedFilm(api, name, session.user._id)
@@ -203,8 +203,8 @@ test('captions that a coach uploads are shown by the player, until they are remo
 test(
   'what the server says of a save stands at its field, or in a notice',
   { tag: '@full' },
-  async ({ page, demo, allowComplaints }) => {
-    allowComplaints(/status of (500|422)/)
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (500|422)/)
     const { api, session } = demo.coach
     const id = await savedFilm(api, title(), session.user._id)
     await placeSession(page, session)

@@ -168,8 +168,8 @@ test('values that nobody knows filter nothing', async ({ page, people }) => {
 test(
   'a list that does not load says so, and Retry asks again',
   { tag: '@full' },
-  async ({ page, allowComplaints }) => {
-    allowComplaints(/ERR_FAILED/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/)
     await page.route('**/api/video/all*', (route) => route.abort())
     await page.goto('/dashboard/search')
     await expect(page.getByText('You are offline')).toBeVisible()

@@ -34,9 +34,9 @@ test('goes on by itself after the network was gone', async ({
   context,
   people,
   ladder,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/net::ERR_/)
+  allowConsoleErrors(/net::ERR_/)
   let failed = 0
   page.on('requestfailed', (request) => {
     if (request.url().includes('/media/v/')) failed++

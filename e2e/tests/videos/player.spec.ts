@@ -66,8 +66,8 @@ test.describe('a ladder with separate sound', () => {
   test(
     'takes a renewed signature and stays where it was',
     { tag: '@full' },
-    async ({ page, ladder, allowComplaints }) => {
-      allowComplaints(/status of 403/)
+    async ({ page, ladder, allowConsoleErrors }) => {
+      allowConsoleErrors(/status of 403/)
       await renewSignature(page, '1.first')
       ladder.holdFrom(3)
       await open()

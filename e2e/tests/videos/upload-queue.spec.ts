@@ -121,8 +121,8 @@ test('many films are sent while one works elsewhere, and go on after a reload wh
 test(
   'what fails says why, is tried again, and what is removed asks only if something is lost',
   { tag: '@full' },
-  async ({ page, demo, folder, allowComplaints }) => {
-    allowComplaints(/status of (503|507|422)/)
+  async ({ page, demo, folder, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of (503|507|422)/)
     await placeSession(page, demo.coach.session)
     await page.goto('/admin/videos/uploads')
     await page.route(

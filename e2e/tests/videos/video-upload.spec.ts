@@ -59,9 +59,9 @@ test('other files are refused, and so is more than one', async ({ page }) => {
 
 test('a page with the name of a film is refused by the server', async ({
   page,
-  allowComplaints,
+  allowConsoleErrors,
 }) => {
-  allowComplaints(/status of 422/)
+  allowConsoleErrors(/status of 422/)
   const buffer = Buffer.from(`<html>${'x'.repeat(200)}</html>`)
   await chooser(page).setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
   await start(page).click()
@@ -71,8 +71,8 @@ test('a page with the name of a film is refused by the server', async ({
 test(
   'a transfer that fails is told, and begins again; finalising is tried without sending',
   { tag: '@full' },
-  async ({ page, allowComplaints }) => {
-    allowComplaints(/status of 50\d|ERR_FAILED/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 50\d|ERR_FAILED/)
     await chooser(page).setInputFiles(film)
     await page.route('**/api/storage/upload/*', (route) => route.abort(), { times: 1 })
     await start(page).click()
@@ -100,8 +100,8 @@ test(
 test(
   'what had arrived when network and server went away need not be sent again',
   { tag: '@full' },
-  async ({ page, allowComplaints }) => {
-    allowComplaints(/ERR_FAILED|ERR_CONNECTION/)
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
     const bytes = await readFile(film)
     const half = Math.floor(bytes.length / 2)
     await page.route(

@@ -1,6 +1,6 @@
 import type { Category } from '@carriage/contract/common'
 import { imageSources } from '../lib/text/image-url.ts'
-import { Study } from '../ui/art/study.tsx'
+import { Illustration } from '../ui/art/illustration.tsx'
 import { Picture } from '../ui/cards/picture.tsx'
 
 interface ThumbnailProps {
@@ -16,7 +16,7 @@ interface ThumbnailProps {
   priority?: boolean
 }
 
-/** The picture of a video or a program, or a motion study of its kind. */
+/** The picture of a video or a program, or a illustration of its kind. */
 export function Thumbnail({
   path,
   seed,
@@ -34,7 +34,7 @@ export function Thumbnail({
       sizes={sizes}
       priority={priority}
       fallback={
-        <Study
+        <Illustration
           seed={seed}
           category={category ?? 'full-body'}
           crop={crop}

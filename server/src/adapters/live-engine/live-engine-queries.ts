@@ -101,7 +101,7 @@ export async function wasSentAway(
 }
 
 /** Everybody who was sent away from one of the channels; `userId` undefined: all who were there. */
-export async function listSentAway(
+export async function listEvictions(
   on: Executor,
   channels: readonly string[],
 ): Promise<{ channel: string; userId: string | undefined; since: Date }[]> {

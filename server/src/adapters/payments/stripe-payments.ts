@@ -5,7 +5,7 @@ import { createStripeCall, isMissing, type StripeAccess, type StripeCall } from 
 import * as read from './stripe-reading.ts'
 
 /** As many as one call gives; nobody has more live subscriptions, cards or years of invoices here. */
-const MOST = 100
+const PAGE_SIZE = 100
 
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
@@ -65,14 +65,14 @@ export function createStripePayments(options: StripeOptions): Payments {
       call(async ({ customers }) => {
         const customer = await customers.retrieve(customerId)
         if (customer.deleted) return { defaultId: null, cards: [] }
-        const { data } = await customers.listPaymentMethods(customerId, { limit: MOST })
+        const { data } = await customers.listPaymentMethods(customerId, { limit: PAGE_SIZE })
         const chosen = customer.invoice_settings.default_payment_method
         const cards = data.flatMap((method) => read.readCard(method) ?? [])
         return { defaultId: chosen === null ? null : read.idOf(chosen), cards }
       }),
     listInvoices: (customer) =>
       call(async ({ invoices }) => {
-        const { data } = await invoices.list({ customer, limit: MOST })
+        const { data } = await invoices.list({ customer, limit: PAGE_SIZE })
         return data.map((invoice) => read.readInvoice(invoice))
       }),
     readEvent: (body, signature) =>
@@ -106,7 +106,7 @@ async function readCustomer(call: StripeCall, id: string) {
     subscriptions.list({
       customer: id,
       status: 'all',
-      limit: MOST,
+      limit: PAGE_SIZE,
       expand: ['data.latest_invoice.payments'],
     }),
   )

@@ -14,7 +14,7 @@ export {
 export { activeDays } from './session/active-days-schema.ts'
 export { authenticate } from './session/authenticate.ts'
 export { voidAuthTokens } from './auth-tokens-queries.ts'
-export { spendAttempt } from './budgets.ts'
+export { consumeAttempt } from './attempt-limits.ts'
 export { deviceName } from './session/device-name.ts'
 export { registerGoogleRoutes } from './google/google-routes.ts'
 export { checkOneTimeCode, issueOneTimeCode } from './one-time-code.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { forgetSpentBudgets } from '../../platform/budget.ts'
+import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import { addDays } from '../../platform/time.ts'
 import { removeExpiredTokens } from './auth-tokens-queries.ts'
@@ -14,6 +14,6 @@ export const sweepAccountsJob = jobKind<Record<string, never>>({
 /** Forgets what has run out: tokens and counts after a day, ended sessions after thirty. */
 export async function sweepAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await removeExpiredTokens(db, addDays(now(), -1))
-  await forgetSpentBudgets(db, addDays(now(), -1))
+  await deleteExpiredRateLimits(db, addDays(now(), -1))
   await removeEndedSessions(db, addDays(now(), -30))
 }

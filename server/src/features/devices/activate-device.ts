@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import { lockUser, spendAttempt, updateUser } from '../accounts/index.ts'
+import { lockUser, consumeAttempt, updateUser } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { hadTrial, insertRedemption, takeCodeUse } from './devices-queries.ts'
 import { trialOf } from './devices-policy.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeEmail } from './device-emails.ts'
 
 /**
  * Activates the member's device. 409 when it is activated already, 422 on `code` for one that is
@@ -14,7 +14,7 @@ export async function activateDevice(context: Context, { code }: { code: string 
   const { actor } = context
   // Who has a device already learns so whatever they try; only guesses are limited.
   if (actor.deviceActivated) throw new AppError('conflict', 'Your device is already activated')
-  await spendAttempt(context, 'activation', actor.id)
+  await consumeAttempt(context, 'activation', actor.id)
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
@@ -39,7 +39,7 @@ export async function activateDevice(context: Context, { code }: { code: string 
       ...trial,
     })
     const { publicUrl } = context.config
-    await queueMail(context, tx, user.email, welcomeLetter(publicUrl, user, trial, now))
+    await queueMail(context, tx, user.email, welcomeEmail(publicUrl, user, trial, now))
   })
   return { message: 'Device activated successfully' }
 }

@@ -12,7 +12,7 @@ import type { activationCodes } from './devices-schema.ts'
 
 const AT_ONCE = 1000
 /** Of a thousand million codes so many times the same ones are not drawn by chance. */
-const MOST_ROUNDS = 100
+const MAX_ROUNDS = 100
 
 type Values = Omit<typeof activationCodes.$inferInsert, 'code'>
 
@@ -48,7 +48,7 @@ export async function generateActivationCodes(
 async function insertCodes(on: Executor, values: Values, count: number): Promise<void> {
   let missing = count
   for (let round = 0; missing > 0; round++) {
-    if (round === MOST_ROUNDS) throw new Error('There are hardly any codes left to draw')
+    if (round === MAX_ROUNDS) throw new Error('There are hardly any codes left to draw')
     const codes = drawCodes(Math.min(missing, AT_ONCE))
     missing -= await insertNewCodes(
       on,

@@ -2,7 +2,7 @@ import type { codesQuery } from '@carriage/contract/devices/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { keep } from '../../platform/db/kept.ts'
+import { ttlCache } from '../../platform/db/ttl-cache.ts'
 import { searchPage } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { countCodeRows, listCodeRows, sumUses, type CodesFilter } from './codes-queries.ts'
@@ -10,7 +10,7 @@ import { presentActivationCode } from './devices-presenter.ts'
 
 /** Up to so many codes the mean of their uses is worked out anew each time. */
 const FEW_CODES = 10_000
-const KEPT_SECONDS = 30
+const TTL_SECONDS = 30
 
 /** A page of the codes, with the figures above it. */
 export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
@@ -41,7 +41,7 @@ function totalUses(context: Context, codes: number): Promise<number> {
   const { db } = context
   if (codes <= FEW_CODES) return sumUses(db)
   const now = context.now()
-  return keep(db, { key: 'codes:uses', now, seconds: KEPT_SECONDS, make: () => sumUses(db) })
+  return ttlCache(db, { key: 'codes:uses', now, seconds: TTL_SECONDS, compute: () => sumUses(db) })
 }
 
 const totalCodes = (

@@ -13,7 +13,7 @@ export const countDaysJob = jobKind<Record<string, never>>({
 /** What a day was counted from is kept so long, should somebody want to look into it. */
 const KEPT_DAYS = 7
 /** A longest period and the one before it; nobody asks for more. */
-const MOST_DAYS = 180
+const MAX_DAYS = 180
 
 /** Counts the days that are over and not counted yet. Safe to run again, and at once elsewhere. */
 export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Promise<void> {
@@ -28,6 +28,6 @@ export async function firstUncounted(on: Executor, now: Date): Promise<string | 
   const { counted, began } = await findHistory(on)
   if (counted !== null) return utcDay(addDays(new Date(counted), 1))
   if (began === null) return undefined
-  const earliest = utcDay(addDays(now, -MOST_DAYS))
+  const earliest = utcDay(addDays(now, -MAX_DAYS))
   return began > earliest ? began : earliest
 }

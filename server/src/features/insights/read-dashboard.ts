@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { keep } from '../../platform/db/kept.ts'
+import { ttlCache } from '../../platform/db/ttl-cache.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { firstUncounted } from './count-days.ts'
 import { compare } from './dashboard-policy.ts'
@@ -7,7 +7,7 @@ import { listDays, measureDays } from './insight-days-queries.ts'
 import { presentDay } from './insights-presenter.ts'
 import type { DayFigures } from './insights-schema.ts'
 
-const KEPT_SECONDS = 60
+const TTL_SECONDS = 60
 
 /** The figures of the last `days` days, today among them, against as many before; a minute old at most. */
 export async function readDashboard(context: Context, { days }: { days: number }) {
@@ -32,11 +32,11 @@ async function readHistory(
   const open = await firstUncounted(db, now)
   if (open === undefined) return []
   const counted = await listDays(db, from)
-  const measured = await keep(db, {
+  const measured = await ttlCache(db, {
     key: `dashboard:${open}:${today}`,
     now,
-    seconds: KEPT_SECONDS,
-    make: () => measureDays(db, open, today),
+    seconds: TTL_SECONDS,
+    compute: () => measureDays(db, open, today),
   })
   return [...counted, ...measured.filter(({ day }) => day >= from)]
 }

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
-import { renderLetter } from '../mail/index.ts'
+import { renderEmail } from '../mail/index.ts'
 import { closeEndedClasses, liveOccurrences, liveRsvps, remindOfLiveClasses } from './index.ts'
 
 const app = useApp()
@@ -74,7 +74,7 @@ describe('reminders', () => {
   })
 
   test('name the class, its time and the way out', async () => {
-    const letter = await renderLetter({
+    const message = await renderEmail({
       template: 'live-class-reminder',
       props: {
         firstName: 'Mia',
@@ -85,9 +85,9 @@ describe('reminders', () => {
         unsubscribe: { publicUrl: 'http://studio.test', token: 'a.live_class_alerts.b' },
       },
     })
-    expect(letter.text).toContain('18:30, Europe/Lisbon')
-    expect(letter.text).toContain('http://studio.test/dashboard/live/1')
-    expect(letter.unsubscribeUrl).toContain('live_class_alerts')
+    expect(message.text).toContain('18:30, Europe/Lisbon')
+    expect(message.text).toContain('http://studio.test/dashboard/live/1')
+    expect(message.unsubscribeUrl).toContain('live_class_alerts')
   })
 
   test.each<[string, Parameters<typeof createPerson>[1], Parameters<typeof scheduleLive>[3]]>([

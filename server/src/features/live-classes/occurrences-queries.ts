@@ -127,7 +127,7 @@ export async function admit(
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
 }
 
-const standingColumns = {
+const accessColumns = {
   id: users.id,
   roles: users.roles,
   deviceActivatedAt: users.deviceActivatedAt,
@@ -139,17 +139,17 @@ const standingColumns = {
 /** Whoever has come in to an occurrence once, deleted accounts among them, with what lets them stay. */
 export const listAdmitted = (on: Executor, occurrenceId: string) =>
   on
-    .select(standingColumns)
+    .select(accessColumns)
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
 
 /** The same of some people, whatever class they are in. */
-export const listStandings = (on: Executor, userIds: readonly string[]) =>
+export const listAccessRights = (on: Executor, userIds: readonly string[]) =>
   userIds.length === 0
     ? []
     : on
-        .select(standingColumns)
+        .select(accessColumns)
         .from(users)
         .where(inArray(users.id, [...userIds]))
 

@@ -8,7 +8,7 @@ import { deliverMail, deliverMailJob, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
 
 const database = useDatabase()
-const letter = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } } as const
+const message = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } } as const
 const delivered: Mail[] = []
 let refusals = 0
 let connection: DatabaseConnection
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 test('a mail is delivered after its transaction, and its text does not stay', async () => {
-  await connection.db.transaction((tx) => queueMail(scope(), tx, 'ada@carriage.test', letter))
+  await connection.db.transaction((tx) => queueMail(scope(), tx, 'ada@carriage.test', message))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 15_000 })
   expect(delivered[0]).toEqual({
     to: 'ada@carriage.test',
@@ -53,7 +53,7 @@ test('a mail is delivered after its transaction, and its text does not stay', as
 
 test('a transaction that fails mails nothing', async () => {
   const failing = connection.db.transaction(async (tx) => {
-    await queueMail(scope(), tx, 'nobody@carriage.test', letter)
+    await queueMail(scope(), tx, 'nobody@carriage.test', message)
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -62,7 +62,7 @@ test('a transaction that fails mails nothing', async () => {
 
 test('a mail that was refused is tried again', async () => {
   refusals = 1
-  await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', letter))
+  await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', message))
   await vi.waitFor(() => expect(delivered.map(({ to }) => to)).toContain('late@carriage.test'), {
     timeout: 15_000,
   })

@@ -1,6 +1,6 @@
 import type { Mailer } from '../../adapters/mailer/mailer.ts'
 import type { Services } from '../../context.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderEmail } from './render-email.ts'
 import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function deliverMail(
   const mail = await findUndelivered(services.db, mailId)
   if (!mail) return
   const { recipient: to, sender: from } = mail
-  await mailer.deliver({ to, from, ...(await renderLetter(mail.letter)) })
+  await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
   if (mailer.captures) await markDelivered(services.db, mailId, services.now())
   else await removeMail(services.db, mailId)
 }

@@ -1,6 +1,6 @@
 export { deliverMail } from './deliver-mail.ts'
 export { forgetMails } from './mail-queries.ts'
 export { registerMailboxRoutes } from './mailbox-routes.ts'
-export type { Letter } from './letters.ts'
+export type { EmailMessage } from './email-message.ts'
 export { deliverMailJob, queueMail } from './queue-mail.ts'
-export { renderLetter } from './render-letter.ts'
+export { renderEmail } from './render-email.ts'

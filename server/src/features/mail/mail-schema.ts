@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Letter } from './letters.ts'
+import type { EmailMessage } from './email-message.ts'
 import { citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** The outbox: a mail is written with the change that causes it, and leaves once it is delivered. */
@@ -9,8 +9,8 @@ export const mails = pgTable(
     id: primaryId(),
     recipient: citext('recipient').notNull(),
     sender: text('sender').notNull(),
-    /** Which letter, and what it needs; it is written when it is delivered or looked at. */
-    letter: jsonb('letter').$type<Letter>().notNull(),
+    /** Which message, and what it needs; it is written when it is delivered or looked at. */
+    message: jsonb('letter').$type<EmailMessage>().notNull(),
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },

@@ -10,7 +10,7 @@ interface Message {
   date: number
 }
 
-/** The styles of a letter stand in it; nothing else may be loaded or run here. */
+/** The styles of a message stand in it; nothing else may be loaded or run here. */
 export const MAILBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
 
 /** A plain page of the captured mails, newest first; works without script. */

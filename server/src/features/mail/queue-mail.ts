@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/database.ts'
 import { jobKind, type Jobs } from '../../platform/jobs.ts'
-import type { Letter } from './letters.ts'
+import type { EmailMessage } from './email-message.ts'
 import { insertMail } from './mail-queries.ts'
 
 export const deliverMailJob = jobKind<{ mailId: string }>({
@@ -15,17 +15,17 @@ interface Scope {
   now(): Date
 }
 
-/** Puts a letter into the outbox within the caller's transaction; a job delivers it after the commit. */
+/** Puts a message into the outbox within the caller's transaction; a job delivers it after the commit. */
 export async function queueMail(
   scope: Scope,
   on: Executor,
   to: string,
-  letter: Letter,
+  message: EmailMessage,
 ): Promise<void> {
   const mailId = await insertMail(on, {
     recipient: to,
     sender: scope.config.mailFrom,
-    letter,
+    message,
     createdAt: scope.now(),
   })
   await scope.jobs.send(on, deliverMailJob, { mailId })

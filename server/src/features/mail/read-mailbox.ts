@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderEmail } from './render-email.ts'
 import { listMails } from './mail-queries.ts'
 
 const NEWEST = 50
@@ -13,7 +13,7 @@ export async function readMailbox({ db }: Pick<Services, 'db'>, to: unknown) {
     rows.map(async (row) => ({
       to: row.recipient,
       from: row.sender,
-      ...(await renderLetter(row.letter)),
+      ...(await renderEmail(row.message)),
       date: epoch(row.createdAt),
     })),
   )

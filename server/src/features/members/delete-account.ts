@@ -8,7 +8,7 @@ import { forgetMails, queueMail } from '../mail/index.ts'
 import { removeImage, swapImage } from '../media/index.ts'
 import { forgetEnrollments } from '../programs/index.ts'
 import { endPaidSubscription, forgetCustomer, refuseWhilePaying } from '../subscriptions/index.ts'
-import { goodbyeLetter } from './letters.ts'
+import { goodbyeEmail } from './member-emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await forgetMails(tx, user.email)
     await forgetPerson(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
-    await queueMail(context, tx, user.email, goodbyeLetter(user))
+    await queueMail(context, tx, user.email, goodbyeEmail(user))
     // Sessions, codes, progress and views go, or lose their name, with the row that they refer to.
     await eraseUser(tx, user.id)
     return user.imagePath

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { findUser, issueOneTimeCode, spendAttempt } from '../accounts/index.ts'
+import { findUser, issueOneTimeCode, consumeAttempt } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { deletionCodeLetter } from './letters.ts'
+import { deletionCodeEmail } from './member-emails.ts'
 
 /** Mails a code that stands in for the password; 409 for an account that has one. */
 export async function initAccountDeletion(context: Context) {
   const { actor, db } = context
-  await spendAttempt(context, 'mail', actor.id)
+  await consumeAttempt(context, 'mail', actor.id)
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
   if (user.passwordHash !== null) {
@@ -16,7 +16,7 @@ export async function initAccountDeletion(context: Context) {
   const token = await db.transaction(async (tx) => {
     const subject = { kind: 'deletion', email: user.email, userId: user.id } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
-    await queueMail(context, tx, user.email, deletionCodeLetter(user, issued.otp))
+    await queueMail(context, tx, user.email, deletionCodeEmail(user, issued.otp))
     return issued.token
   })
   return { token, message: 'We sent a code to your email' }

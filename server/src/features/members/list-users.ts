@@ -10,7 +10,7 @@ import { countUserRows, listUserRows, type UsersFilter } from './members-queries
 
 const NEW_DAYS = 30
 /** Nobody looks for the best of more matches than this. */
-const MOST_RANKED = 1000
+const MAX_RANKED = 1000
 
 /** A page of the users with the figures above it; as flat at a million users as its indexes. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
@@ -20,7 +20,7 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchUnbounded(db, {
     query,
-    bound: MOST_RANKED,
+    bound: MAX_RANKED,
     list: (on, search) => listUserRows(on, { ...filter, search }, window),
     count: (on, search) => totalUsers(context, { ...filter, search }, on),
   })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import { checkOneTimeCode, findUser, passwordMatches, spendAttempt } from '../accounts/index.ts'
+import { checkOneTimeCode, findUser, passwordMatches, consumeAttempt } from '../accounts/index.ts'
 
 export interface Proof {
   password?: string | undefined
@@ -19,7 +19,7 @@ export async function proveOwner(context: Context, proof: Proof): Promise<void> 
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
   if (user.passwordHash === null) return proveByCode(context, proof)
   if (!proof.password) throw invalidField('password', 'Enter your password')
-  await spendAttempt(context, 'login', actor.id)
+  await consumeAttempt(context, 'login', actor.id)
   if (!(await passwordMatches(user.passwordHash, proof.password))) {
     throw invalidField('password', 'The password is not correct.')
   }
@@ -27,7 +27,7 @@ export async function proveOwner(context: Context, proof: Proof): Promise<void> 
 
 async function proveByCode(context: Context, { otp, token }: Proof): Promise<void> {
   if (!otp || !token) throw invalidField('otp', 'Please enter the code from our email')
-  await spendAttempt(context, 'otp', context.actor.id)
+  await consumeAttempt(context, 'otp', context.actor.id)
   const { userId } = await checkOneTimeCode(context, 'deletion', token, otp)
   if (userId !== context.actor.id) throw invalidField('otp', 'The code is not correct.')
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { findUser, listSignIns } from '../accounts/index.ts'
 import { findRedemption } from '../devices/index.ts'
-import { listCompletedSessions, loadStandings } from '../programs/index.ts'
+import { listCompletedSessions, loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
 import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
 
@@ -16,7 +16,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
   if (!user) throw notFound('User')
   const [redemption, programs, sessions, videos, signIns] = await Promise.all([
     findRedemption(db, id),
-    loadStandings(context, id),
+    loadProgramStates(context, id),
     listCompletedSessions(db, id, RECENT),
     listWatchedLast(db, id, RECENT),
     listSignIns(db, id, RECENT),

@@ -4,7 +4,7 @@ export {
   enrollmentCompletedWeeks,
   enrollments,
 } from './progress/enrollments-schema.ts'
-export { loadStandings } from './progress/load-standings.ts'
+export { loadProgramStates } from './progress/load-program-states.ts'
 export { countMember, forgetEnrollments, unassignVideo } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { publishDuePrograms, publishDueProgramsJob } from './catalog/publish-due.ts'
@@ -13,4 +13,4 @@ export { remindOfWorkouts, remindOfWorkoutsJob } from './reminders/remind-of-wor
 export { restoreProgram } from './authoring/restore-program.ts'
 export { registerProgramRoutes } from './routes.ts'
 export { savablePrograms } from './catalog/saved-programs.ts'
-export { listCompletedSessions } from './progress/standings-queries.ts'
+export { listCompletedSessions } from './progress/joined-programs-queries.ts'

@@ -5,7 +5,7 @@ import { imageUrl, presentInstructor } from '../videos/index.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './catalog/member-program.ts'
-import { progressOf, statusOf, type Standing } from './progress/progress-policy.ts'
+import { progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** What a program is, whoever looks at it. */
@@ -31,14 +31,14 @@ export function presentContent(row: ProgramWithInstructor) {
   }
 }
 
-function presentCommon({ program, outline, standing, savedId }: MemberProgram) {
+function presentCommon({ program, outline, state, savedId }: MemberProgram) {
   return {
     ...presentContent(program),
     saved: savedId,
-    current_week: standing?.currentWeekId ?? null,
-    current_session: standing?.currentSessionId ?? null,
-    completed_weeks: [...(standing?.completedWeekIds ?? [])],
-    progress: standing && progressOf(outline, standing),
+    current_week: state?.currentWeekId ?? null,
+    current_session: state?.currentSessionId ?? null,
+    completed_weeks: [...(state?.completedWeekIds ?? [])],
+    progress: state && progressOf(outline, state),
   }
 }
 
@@ -71,19 +71,19 @@ const presentWeek = (week: WeekRow, cards: ReadonlyMap<string, VideoCard>): Week
   })),
 })
 
-type EnrolledProgram = MemberProgram & { standing: Standing; enrollment: EnrollmentWithSets }
+type EnrolledProgram = MemberProgram & { state: ProgramState; enrollment: EnrollmentWithSets }
 
 export function presentEnrollment(member: EnrolledProgram): Enrollment {
-  const { enrollment: row, standing, outline } = member
-  const progress = progressOf(outline, standing)
+  const { enrollment: row, state, outline } = member
+  const progress = progressOf(outline, state)
   return {
     _id: row.id,
     program: presentProgramCard(member),
     status: statusOf(row.status, progress),
-    current_week: standing.currentWeekId,
-    current_session: standing.currentSessionId,
-    completed_weeks: [...standing.completedWeekIds],
-    completed_sessions: [...standing.completedSessionIds],
+    current_week: state.currentWeekId,
+    current_session: state.currentSessionId,
+    completed_weeks: [...state.completedWeekIds],
+    completed_sessions: [...state.completedSessionIds],
     started_at: epoch(row.startedAt),
     completed_at: epoch(row.completedAt),
     progress,

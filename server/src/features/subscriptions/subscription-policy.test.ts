@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProviderSubscription, SubscriptionStatus } from '../../adapters/payments/payments.ts'
 import { addDays } from '../../platform/time.ts'
-import { accessUntil, firstPaymentAt, isLive, standingOf } from './subscription-policy.ts'
+import { accessUntil, firstPaymentAt, isLive, subscriptionStateOf } from './subscription-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const [start, end] = [addDays(now, -5), addDays(now, 25)]
@@ -99,10 +99,14 @@ describe('what a member’s row says', () => {
     ],
     ['nor one that was given up', trial, own({ status: 'incomplete_expired' })],
     ['nor knowing of no subscription at all', trial, []],
-  ])('%s', (_, member, all) => expect(standingOf(member, all, undefined, now)).toBeUndefined())
+  ])('%s', (_, member, all) =>
+    expect(subscriptionStateOf(member, all, undefined, now)).toBeUndefined(),
+  )
 
   test('an end that was announced is not one', () => {
-    expect(standingOf(paying, own({ cancelAtPeriodEnd: true }), undefined, now)).toEqual(paying)
+    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), undefined, now)).toEqual(
+      paying,
+    )
   })
 
   test('once it has ended there is no id and no plan, and the date lies behind', () => {
@@ -113,14 +117,14 @@ describe('what a member’s row says', () => {
       stripeSubscriptionId: null,
       nextBillingAt: start,
     }
-    expect(standingOf(paying, ended, undefined, now)).toEqual(over)
-    expect(standingOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
+    expect(subscriptionStateOf(paying, ended, undefined, now)).toEqual(over)
+    expect(subscriptionStateOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
   })
 
   test('a trial that still runs comes back', () => {
     const ended = own({ status: 'canceled', endedAt: start })
     const until = addDays(now, 40)
-    expect(standingOf(paying, ended, { plan: 'none', until }, now)).toMatchObject({
+    expect(subscriptionStateOf(paying, ended, { plan: 'none', until }, now)).toMatchObject({
       subscriptionMode: 'trial',
       subscriptionPlan: 'none',
       nextBillingAt: until,
@@ -132,7 +136,7 @@ describe('what a member’s row says', () => {
       ...own({ id: 'sub_0', status: 'canceled', endedAt: start }),
       ...own({ id: 'sub_1' }),
     ]
-    expect(standingOf(trial, both, undefined, now)).toEqual(paying)
+    expect(subscriptionStateOf(trial, both, undefined, now)).toEqual(paying)
   })
 })
 

@@ -66,7 +66,7 @@ export const ownSubscriptions = (
     })
     .toSorted((a, b) => a.subscription.createdAt.getTime() - b.subscription.createdAt.getTime())
 
-export interface Standing {
+export interface SubscriptionState {
   subscriptionMode: 'trial' | 'subscription'
   subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
   stripeSubscriptionId: string | null
@@ -74,13 +74,13 @@ export interface Standing {
 }
 interface Member {
   subscriptionMode: 'trial' | 'subscription' | null
-  subscriptionPlan: Standing['subscriptionPlan']
+  subscriptionPlan: SubscriptionState['subscriptionPlan']
   stripeSubscriptionId: string | null
   nextBillingAt: Date | null
 }
 /** The trial that a subscription took the place of. */
 export interface Grant {
-  plan: Standing['subscriptionPlan']
+  plan: SubscriptionState['subscriptionPlan']
   until: Date
 }
 
@@ -88,12 +88,12 @@ export interface Grant {
  * What a member's row has to say, given all their subscriptions; undefined where it stays as it is.
  * Who has nothing left falls back to what still runs of their trial.
  */
-export function standingOf(
+export function subscriptionStateOf(
   member: Member,
   own: readonly OwnSubscription[],
   grant: Grant | undefined,
   now: Date,
-): Standing | undefined {
+): SubscriptionState | undefined {
   const live = own.find(({ subscription }) => isLive(subscription))
   if (live) {
     return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/index.ts'
-import { billingLetters, subscriptions, webhookEvents } from './subscriptions-schema.ts'
+import { billingEmails, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
 export async function putSubscription(
   on: Executor,
@@ -49,16 +49,16 @@ export async function forgetEvents(on: Executor, before: Date): Promise<void> {
   await on.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
 }
 
-/** Takes the right to write a letter; false once it was written. */
-export async function takeLetter(
+/** Takes the right to write a message; false once it was written. */
+export async function claimEmail(
   on: Executor,
-  letter: typeof billingLetters.$inferInsert,
+  message: typeof billingEmails.$inferInsert,
 ): Promise<boolean> {
   const rows = await on
-    .insert(billingLetters)
-    .values(letter)
+    .insert(billingEmails)
+    .values(message)
     .onConflictDoNothing()
-    .returning({ userId: billingLetters.userId })
+    .returning({ userId: billingEmails.userId })
   return rows.length > 0
 }
 

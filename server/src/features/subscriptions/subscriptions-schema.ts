@@ -102,8 +102,8 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_received').on(t.receivedAt)],
 )
 
-/** Which letters about payments were written, so that each comes once. */
-export const billingLetters = pgTable(
+/** Which emails about payments were written, so that each comes once. */
+export const billingEmails = pgTable(
   'billing_letters',
   {
     userId: uuid('user_id')

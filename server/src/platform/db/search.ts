@@ -63,7 +63,7 @@ interface Searched<Row> {
 }
 
 /** Comparing more matches than this takes longer than people wait. */
-const MOST_RANKED = 5000
+const MAX_RANKED = 5000
 
 /**
  * A page of a list and its total, searched where there is a query. What has the words as typed comes
@@ -81,16 +81,16 @@ export async function searchPage<Row>(
   if (words.length === 0) return { rows: [], total: 0 }
   const typed = { words, fuzzy: false }
   const exact = await count(db, typed)
-  if (exact > MOST_RANKED)
+  if (exact > MAX_RANKED)
     return { rows: await list(db, { ...typed, unranked: true }), total: exact }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
     await setThreshold(tx)
-    const total = await count(tx, { ...fuzzy, upTo: MOST_RANKED + 1 })
-    if (total > MOST_RANKED && exact === 0)
-      return { rows: await list(tx, { ...fuzzy, unranked: true }), total: MOST_RANKED }
+    const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
+    if (total > MAX_RANKED && exact === 0)
+      return { rows: await list(tx, { ...fuzzy, unranked: true }), total: MAX_RANKED }
     const rows = await list(tx, typed)
-    if (total > MOST_RANKED) return { rows, total: exact }
+    if (total > MAX_RANKED) return { rows, total: exact }
     return { rows: rows.length === limit ? rows : await list(tx, fuzzy), total }
   })
 }

@@ -9,13 +9,14 @@ const start = new Date('2026-05-10T12:00:00Z')
 function countedList(rows: number) {
   // Only stands for which database it is; nothing is asked of it.
   const db = {} as Database
-  const list = { rows, full: 0 }
+  const list = { rows, full: 0, failing: false }
   const total = (key: string, seconds: number) =>
     cachedCount(db, {
       key,
       now: addSeconds(start, seconds),
       count: async (limit) => {
         if (limit === undefined) list.full++
+        if (limit === undefined && list.failing) throw new Error('no answer')
         return Math.min(list.rows, limit ?? Number.POSITIVE_INFINITY)
       },
     })
@@ -43,4 +44,20 @@ test('a wide list is counted every 30 seconds at most, each filter by itself', a
 test('one database knows nothing of another', async () => {
   expect(await countedList(5000).total('a', 0)).toBe(5000)
   expect(await countedList(7000).total('a', 0)).toBe(7000)
+})
+
+test('callers who come while a wide list is counted share that count', async () => {
+  const { list, total } = countedList(5000)
+  expect(await Promise.all(Array.from({ length: 10 }, () => total('a', 0)))).toEqual(
+    Array(10).fill(5000),
+  )
+  expect(list.full).toBe(1)
+})
+
+test('a count that failed is tried again by the next caller', async () => {
+  const { list, total } = countedList(5000)
+  list.failing = true
+  await expect(Promise.all([total('a', 0), total('a', 0)])).rejects.toThrow('no answer')
+  list.failing = false
+  expect(await total('a', 1)).toBe(5000)
 })

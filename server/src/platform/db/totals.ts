@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
-import { keep } from './kept.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 /** Up to so many rows a count costs little and stays exact. */
 const EXACT_UP_TO = 1000
-const KEPT_SECONDS = 30
+const TTL_SECONDS = 30
 
 interface Figures<T> {
   /** Of the list and its filter, but for the time of day. */
@@ -22,7 +22,7 @@ export async function cachedAggregate<T>(
 ): Promise<T> {
   const few = await read(EXACT_UP_TO + 1)
   if (size(few) <= EXACT_UP_TO) return few
-  return keep(db, { key: `total:${key}`, now, seconds: KEPT_SECONDS, make: () => read() })
+  return ttlCache(db, { key: `total:${key}`, now, seconds: TTL_SECONDS, compute: () => read() })
 }
 
 interface Count extends Pick<Figures<number>, 'key' | 'now'> {

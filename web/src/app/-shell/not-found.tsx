@@ -1,4 +1,4 @@
-import { Study } from '../../ui/art/study.tsx'
+import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useGoBack } from './go-back.ts'
 import { messages } from './messages.ts'
@@ -22,7 +22,7 @@ export function NotFound() {
           </Button>
         </div>
         <div className="aspect-video overflow-hidden rounded-hero bg-stage max-lg:order-first">
-          <Study seed="not-found" category="flexibility" field={0} crop="wide" />
+          <Illustration seed="not-found" category="flexibility" field={0} crop="wide" />
         </div>
       </div>
     </PublicPage>

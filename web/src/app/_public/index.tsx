@@ -1,5 +1,5 @@
-import cover from 'study:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
-import band from 'study:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
+import cover from 'illustration:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
+import band from 'illustration:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { GoogleButton } from '../../features/accounts/sign-in/google-button.tsx'
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx'

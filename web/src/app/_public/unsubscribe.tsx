@@ -1,4 +1,4 @@
-import cover from 'study:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
+import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsubscribePanel } from '../../features/accounts/profile/unsubscribe-panel.tsx'
 import { messages } from '../../features/accounts/profile/unsubscribe-messages.ts'

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../lib/text/format.ts'
 import { FIRST_PAGE } from '../../lib/lists/list-search.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { usePagedList } from '../../lib/lists/use-paged-list.ts'
-import { Study } from '../../ui/art/study.tsx'
+import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -83,7 +83,7 @@ function Entries({ search, onChange }: AuditLogProps) {
         <EmptyState
           title={t.none}
           text={t.noneText}
-          art={<Study seed="no-audit" category="core" crop="wide" />}
+          art={<Illustration seed="no-audit" category="core" crop="wide" />}
           {...(search.action && {
             action: (
               <Button

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { Study } from '../../ui/art/study.tsx'
+import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -77,7 +77,7 @@ export function SavedItems() {
             <EmptyState
               title={messages.noVideos}
               text={messages.noVideosText}
-              art={<Study seed="no-saved-videos" category="upper-body" crop="wide" />}
+              art={<Illustration seed="no-saved-videos" category="upper-body" crop="wide" />}
               action={
                 <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
                   {messages.findVideos}
@@ -100,7 +100,7 @@ export function SavedItems() {
             <EmptyState
               title={messages.noPrograms}
               text={messages.noProgramsText}
-              art={<Study seed="no-saved-programs" category="full-body" crop="wide" />}
+              art={<Illustration seed="no-saved-programs" category="full-body" crop="wide" />}
               action={
                 <Link to="/dashboard/programs" className={buttonStyle({ variant: 'line' })}>
                   {messages.findPrograms}

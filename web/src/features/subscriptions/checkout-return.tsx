@@ -9,7 +9,7 @@ import type { Return } from './return.ts'
 
 const t = billingMessages.waiting
 const ASK_EVERY_MS = 2000
-const MOST_TIMES = 10
+const MAX_POLLS = 10
 
 interface CheckoutReturnProps {
   from: Return
@@ -29,7 +29,7 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
     retry: false,
     refetchInterval: ({ state }) => {
       const times = state.dataUpdateCount + state.errorUpdateCount
-      return from === 'done' && !state.data?.stripe_subscription_id && times < MOST_TIMES
+      return from === 'done' && !state.data?.stripe_subscription_id && times < MAX_POLLS
         ? ASK_EVERY_MS
         : false
     },
@@ -49,7 +49,7 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
   }, [known])
   if (from === 'managed' || known) return null
   const times = client.getQueryState(['billing', 'return', from])
-  const late = (times?.dataUpdateCount ?? 0) + (times?.errorUpdateCount ?? 0) >= MOST_TIMES
+  const late = (times?.dataUpdateCount ?? 0) + (times?.errorUpdateCount ?? 0) >= MAX_POLLS
   return (
     <section
       aria-live="polite"

@@ -1,6 +1,6 @@
 import type { P } from './plane.ts'
 
-/** One decimal is finer than a pixel at every size in which a study is shown. */
+/** One decimal is finer than a pixel at every size in which a illustration is shown. */
 export const num = (n: number): string => String(Math.round(n * 10) / 10)
 const pair = (p: P): string => `${num(p[0])} ${num(p[1])}`
 

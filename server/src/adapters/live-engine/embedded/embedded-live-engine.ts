@@ -5,7 +5,7 @@ import {
   claimLease,
   deleteLease,
   findLease,
-  listSentAway,
+  listEvictions,
   putSentAway,
   renewLeases,
   wasSentAway,
@@ -13,7 +13,7 @@ import {
 import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
 import { Hosts } from './hosts.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import type { Away, LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
+import type { Eviction, LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
@@ -74,17 +74,17 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
     return question.ask === 'watch' ? { refused: 'no-host' } : {}
   }
   /** Ends connections on this instance. */
-  async function end(away: Away): Promise<void> {
-    await ask({ ask: 'away', ...away })
-    if (away.user === undefined) hosts.dropLost(away.channel)
+  async function end(eviction: Eviction): Promise<void> {
+    await ask({ ask: 'evict', ...eviction })
+    if (eviction.user === undefined) hosts.dropLost(eviction.channel)
   }
 
   /** Their tokens open nothing from then on, on no instance and after no restart. */
-  async function sendAway(away: Away): Promise<void> {
-    const { channel, user, since } = away
+  async function evict(eviction: Eviction): Promise<void> {
+    const { channel, user, since } = eviction
     const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
     await putSentAway(db, row, new Date(since - LONGEST_TOKEN_MS))
-    await end(away)
+    await end(eviction)
   }
 
   async function renew(): Promise<void> {
@@ -100,9 +100,9 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
       await end({ channel, user: undefined, since: now().getTime() })
     }
     // What another instance was told of reaches this one, too.
-    const away = await listSentAway(db, hosts.channels)
+    const evictions = await listEvictions(db, hosts.channels)
     await Promise.all(
-      away.map(({ channel, userId, since }) =>
+      evictions.map(({ channel, userId, since }) =>
         end({ channel, user: userId, since: since.getTime() }),
       ),
     )
@@ -127,8 +127,8 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
     records: options.recordingsFolder !== undefined,
     hostAccess: async (grant) => access('host', grant),
     viewerAccess: async (grant) => access('viewer', grant),
-    kick: (channel, user, since) => sendAway({ channel, user, since: since.getTime() }),
-    close: (channel, since) => sendAway({ channel, user: undefined, since: since.getTime() }),
+    kick: (channel, user, since) => evict({ channel, user, since: since.getTime() }),
+    close: (channel, since) => evict({ channel, user: undefined, since: since.getTime() }),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

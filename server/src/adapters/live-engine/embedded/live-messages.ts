@@ -15,10 +15,10 @@ export type LiveQuestion =
       records: boolean
     }
   | { ask: 'leave'; session: string }
-  | ({ ask: 'away' } & Away)
+  | ({ ask: 'evict' } & Eviction)
 
 /** Whose connections end. */
-export interface Away {
+export interface Eviction {
   channel: string
   /** Undefined: everybody of the channel. */
   user: string | undefined

@@ -88,7 +88,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
   }
 
-  function sendAway({ channel, user, since }: Extract<LiveQuestion, { ask: 'away' }>): void {
+  function evict({ channel, user, since }: Extract<LiveQuestion, { ask: 'evict' }>): void {
     endWhere((connection, { name }) => {
       const isMeant = name === channel && (user === undefined || connection.user === user)
       return isMeant && connection.issued <= since
@@ -98,7 +98,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
   async function answer(question: LiveQuestion): Promise<LiveReply> {
     if (question.ask === 'publish') return publish(question)
     if (question.ask === 'watch') return watch(question)
-    if (question.ask === 'away') sendAway(question)
+    if (question.ask === 'evict') evict(question)
     else endWhere(({ session }) => session === question.session)
     return {}
   }

@@ -1,7 +1,7 @@
 const SEQUENCE = 0xffff
 const HALF = 0x8000
 /** More than that at once is no loss but another stream; a whole picture is cheaper. */
-const MOST = 64
+const MAX_GAP = 64
 const ASK_AGAIN_MS = 60
 const GIVE_UP_AFTER = 4
 
@@ -19,7 +19,7 @@ export class MissingPackets {
     }
     const ahead = (sequence - this.#highest) & SEQUENCE
     if (ahead !== 0 && ahead < HALF) {
-      if (ahead > MOST) this.#missing.clear()
+      if (ahead > MAX_GAP) this.#missing.clear()
       else this.#note(this.#highest, ahead)
       this.#highest = sequence
     }

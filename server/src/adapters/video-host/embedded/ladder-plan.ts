@@ -54,11 +54,11 @@ export function planRate(framesPerSecond: number): { value: number; text: string
   return RATES.toSorted((a, b) => distance(a) - distance(b))[0] ?? RATES[4]
 }
 
-const MOST_TILES = 100
+const MAX_TILES = 100
 
 /** Seconds between the pictures of a storyboard, and its grid. */
 export function planStoryboard(durationSeconds: number) {
-  const every = Math.max(2, Math.ceil(durationSeconds / MOST_TILES))
+  const every = Math.max(2, Math.ceil(durationSeconds / MAX_TILES))
   const count = Math.max(1, Math.ceil(durationSeconds / every))
   const columns = Math.min(10, count)
   return { every, count, columns, rows: Math.ceil(count / columns) }

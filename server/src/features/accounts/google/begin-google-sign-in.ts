@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { insertAuthToken } from '../auth-tokens-queries.ts'
-import { spendAttempt } from '../budgets.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
 
 const STATE_SECONDS = 10 * 60
 
@@ -24,7 +24,7 @@ export async function beginGoogleSignIn(
 ): Promise<Begun> {
   const { identity, db } = context
   if (!identity) throw notFound('Google sign-in')
-  await spendAttempt(context, 'google')
+  await consumeAttempt(context, 'google')
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
   const url = await identity.authorizationUrl({ state, nonce, codeVerifier })
   const now = context.now()

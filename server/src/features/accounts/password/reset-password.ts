@@ -2,21 +2,21 @@ import type { PublicContext } from '../../../context.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUserByEmail, lockUser, updateUser } from '../accounts-queries.ts'
 import { useAuthToken } from '../auth-tokens-queries.ts'
-import { restoreAttempts, spendAttempt } from '../budgets.ts'
+import { resetAttempts, consumeAttempt } from '../attempt-limits.ts'
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from '../one-time-code.ts'
-import { resetLetter } from '../letters.ts'
+import { resetEmail } from '../account-emails.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
 /** Mails reset instructions; an unknown address gets the same answer with a token that opens nothing. */
 export async function initPasswordReset(context: PublicContext, { email }: { email: string }) {
-  await spendAttempt(context, 'mail', email)
+  await consumeAttempt(context, 'mail', email)
   const token = await context.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     const subject = { kind: 'password_reset', email, userId: user?.id ?? null } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
     if (user)
-      await queueMail(context, tx, user.email, resetLetter(context.config.publicUrl, user, issued))
+      await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
     return issued.token
   })
   return { token, message: 'Reset instructions sent to your email' }
@@ -30,7 +30,7 @@ interface NewPassword {
 
 /** Sets a new password once per code and ends every session of the account. */
 export async function verifyPasswordReset(context: PublicContext, input: NewPassword) {
-  await spendAttempt(context, 'otp', input.token)
+  await consumeAttempt(context, 'otp', input.token)
   const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
   const passwordHash = await hashPassword(input.new_password)
   await context.db.transaction(async (tx) => {
@@ -41,6 +41,6 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
     await updateUser(tx, row.userId, { passwordHash, emailVerifiedAt: context.now() })
     await revokeSessions(tx, row.userId, context.now())
   })
-  await restoreAttempts(context, 'login', row.email)
+  await resetAttempts(context, 'login', row.email)
   return { message: 'Password reset successful' }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
-import { spendAttempt } from '../budgets.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
@@ -13,7 +13,7 @@ interface Input {
 /** Changes the password and ends every other session; 422 on `old_password` when it is wrong. */
 export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
-  await spendAttempt(context, 'login', actor.id)
+  await consumeAttempt(context, 'login', actor.id)
   const user = await findUser(db, actor.id)
   if (user?.passwordHash === null) {
     throw invalidField(

@@ -4,8 +4,8 @@ import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { queueMail } from '../../mail/index.ts'
 import { upsertUnverifiedUser } from '../accounts-queries.ts'
-import { verificationLetter } from '../letters.ts'
-import { spendAttempt } from '../budgets.ts'
+import { verificationEmail } from '../account-emails.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { hashPassword } from '../password/passwords.ts'
 
@@ -14,7 +14,7 @@ export async function registerAccount(
   context: PublicContext,
   input: z.output<typeof registerBody>,
 ) {
-  await spendAttempt(context, 'mail', input.email)
+  await consumeAttempt(context, 'mail', input.email)
   const passwordHash = await hashPassword(input.password)
   const token = await context.db.transaction(async (tx) => {
     const user = await upsertUnverifiedUser(tx, {
@@ -29,7 +29,7 @@ export async function registerAccount(
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationLetter(user, issued.otp))
+    await queueMail(context, tx, user.email, verificationEmail(user, issued.otp))
     return issued.token
   })
   return { token, message: 'Account created. Please verify your email.' }

@@ -5,8 +5,8 @@ import { addSeconds } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUser } from '../accounts-queries.ts'
 import { lockAuthToken, renewOtp } from '../auth-tokens-queries.ts'
-import { verificationLetter } from '../letters.ts'
-import { spendAttempt } from '../budgets.ts'
+import { verificationEmail } from '../account-emails.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
 import { hashOtp, OTP_SECONDS } from '../one-time-code.ts'
 
 const COOL_DOWN_SECONDS = 60
@@ -16,7 +16,7 @@ const RESENDS_PER_TOKEN = 5
 export async function resendOtp(context: PublicContext, { token }: { token: string }) {
   const now = context.now()
   const tokenHash = sha256(token)
-  await spendAttempt(context, 'otp', token)
+  await consumeAttempt(context, 'otp', token)
   await context.db.transaction(async (tx) => {
     const row = await lockAuthToken(tx, 'register', tokenHash, addSeconds(now, -3600))
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
@@ -39,7 +39,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
       lastSentAt: now,
       expiresAt: addSeconds(now, OTP_SECONDS),
     })
-    await queueMail(context, tx, user.email, verificationLetter(user, otp))
+    await queueMail(context, tx, user.email, verificationEmail(user, otp))
   })
   return { message: 'Verification code resent successfully!' }
 }

@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../context.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
 import { useAuthToken } from '../auth-tokens-queries.ts'
-import { spendAttempt } from '../budgets.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
 import { checkOneTimeCode, codeAlreadyUsed } from '../one-time-code.ts'
 import { openSession } from '../session/open-session.ts'
 
@@ -10,7 +10,7 @@ export async function verifyRegistration(
   context: PublicContext,
   input: { otp: string; token: string },
 ) {
-  await spendAttempt(context, 'otp', input.token)
+  await consumeAttempt(context, 'otp', input.token)
   const row = await checkOneTimeCode(context, 'register', input.token, input.otp)
   const session = await context.db.transaction(async (tx) => {
     // The user before the token, as registering takes them, or the two could wait for each other.

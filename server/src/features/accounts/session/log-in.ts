@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUserByEmail } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
-import { verificationLetter } from '../letters.ts'
-import { restoreAttempts, spendAttempt } from '../budgets.ts'
+import { verificationEmail } from '../account-emails.ts'
+import { resetAttempts, consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
@@ -14,25 +14,25 @@ import { passwordMatches } from '../password/passwords.ts'
  * registration token for the right password of an account that is not verified.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
-  await spendAttempt(context, 'login', input.email)
+  await consumeAttempt(context, 'login', input.email)
   const user = await findUserByEmail(context.db, input.email)
   const matches = await passwordMatches(user?.passwordHash, input.password)
   if (!user || !matches)
     throw new AppError('unauthenticated', 'The email or password is not correct.')
-  await restoreAttempts(context, 'login', input.email)
+  await resetAttempts(context, 'login', input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }
 
 async function verificationNeeded(context: PublicContext, user: UserRow): Promise<AppError> {
-  await spendAttempt(context, 'mail', user.email)
+  await consumeAttempt(context, 'mail', user.email)
   const token = await context.db.transaction(async (tx) => {
     const issued = await issueOneTimeCode(
       tx,
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationLetter(user, issued.otp))
+    await queueMail(context, tx, user.email, verificationEmail(user, issued.otp))
     return issued.token
   })
   return new AppError('email-not-verified', 'Please verify your email to continue.', { token })

@@ -4,11 +4,11 @@ import { epoch } from '../../../platform/time.ts'
 import { deviceName } from './device-name.ts'
 import { listLiveSessions, revokeOwnSession, revokeSessions } from './sessions-queries.ts'
 
-const MOST = 100
+const MAX_SESSIONS = 100
 
 export async function listSessions(context: Context) {
   const { db, actor } = context
-  const rows = await listLiveSessions(db, actor.id, context.now(), MOST)
+  const rows = await listLiveSessions(db, actor.id, context.now(), MAX_SESSIONS)
   return {
     sessions: rows.map((row) => ({
       _id: row.id,

@@ -4,7 +4,7 @@ import { epoch } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
-import { mayStay } from './may-stay.ts'
+import { hasLiveAccess } from './live-access-policy.ts'
 import { listOwnRsvps } from '../occurrences-queries.ts'
 import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
 
@@ -23,9 +23,9 @@ export async function admitToPresence(
     findUser(db, pass.userId),
   ])
   if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
-  if (pass.role === 'host') return mayStay(live, user, { role: 'host' }) ? pass : undefined
+  if (pass.role === 'host') return hasLiveAccess(live, user, { role: 'host' }) ? pass : undefined
   if (live.occurrenceId === null) return undefined
   const [own] = await listOwnRsvps(db, user.id, [live.occurrenceId])
   const wasAdmitted = own !== undefined && own.admittedAt !== null
-  return mayStay(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
+  return hasLiveAccess(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
 }

@@ -13,7 +13,7 @@ import { changesBetween } from './presence-policy.ts'
 import type { PresenceClaims } from '../admission/presence-token.ts'
 import { deletePresence, insertPresence, listPresent, touchPresence } from './presence-queries.ts'
 import { noteHostPicture } from './report-session.ts'
-import { sendAway } from '../admission/send-away.ts'
+import { evictLapsed } from '../admission/evict-lapsed.ts'
 import { touchStreams } from './streams-queries.ts'
 
 const BEAT_MS = 10_000
@@ -177,7 +177,7 @@ export function createPresence(services: Services): Presence {
       [...rooms].map(async ([classId, { connections }]) => {
         await refresh(classId)
         const passes = [...connections].map(({ pass }) => pass)
-        await sendAway(services, classId, passes)
+        await evictLapsed(services, classId, passes)
       }),
     )
   }

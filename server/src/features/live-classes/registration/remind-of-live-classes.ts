@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import { type Letter, queueMail } from '../../mail/index.ts'
+import { type EmailMessage, queueMail } from '../../mail/index.ts'
 import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
 
 export const remindOfLiveClassesJob = jobKind<Record<string, never>>({
@@ -29,7 +29,7 @@ async function remindBatch(services: Services): Promise<number> {
     if (due.length === 0) return 0
     for (const reminder of due) {
       // oxlint-disable-next-line no-await-in-loop -- in one transaction, so one after the other
-      await queueMail(services, tx, reminder.email, reminderLetter(services, reminder))
+      await queueMail(services, tx, reminder.email, reminderEmail(services, reminder))
     }
     await markReminded(
       tx,
@@ -40,10 +40,10 @@ async function remindBatch(services: Services): Promise<number> {
   })
 }
 
-function reminderLetter(
+function reminderEmail(
   { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
   reminder: LiveReminder,
-): Letter {
+): EmailMessage {
   return {
     template: 'live-class-reminder',
     props: {

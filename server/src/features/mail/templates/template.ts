@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Letters } from '../letters.ts'
+import type { EmailTemplates } from '../email-message.ts'
 
-/** One letter: its subject, and its body inside the common frame. */
-export interface Template<T extends keyof Letters> {
-  subject: (props: Letters[T]) => string
-  Body: ComponentType<Letters[T]>
+/** One message: its subject, and its body inside the common frame. */
+export interface Template<T extends keyof EmailTemplates> {
+  subject: (props: EmailTemplates[T]) => string
+  Body: ComponentType<EmailTemplates[T]>
 }

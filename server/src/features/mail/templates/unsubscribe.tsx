@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { UnsubscribeLink } from '../letters.ts'
+import type { UnsubscribeLink } from '../email-message.ts'
 import { styles } from './styles.ts'
 
 /** The way out of one kind of mail, and to all preferences. */

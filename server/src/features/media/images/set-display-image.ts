@@ -1,13 +1,13 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { lockUser, presentUser, spendAttempt, updateUser } from '../../accounts/index.ts'
+import { lockUser, presentUser, consumeAttempt, updateUser } from '../../accounts/index.ts'
 import { removeImage, swapImage, ingestImage } from './image-intake.ts'
 
 /** Puts a new photo in the place of the caller's former one. */
 export async function setDisplayImage(context: Context, { file }: { file: UploadedFile }) {
   const { actor, db } = context
-  await spendAttempt(context, 'image', actor.id)
+  await consumeAttempt(context, 'image', actor.id)
   const to = await ingestImage(context, file)
   const { row, from } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)

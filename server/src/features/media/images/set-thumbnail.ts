@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
-import { spendAttempt } from '../../accounts/index.ts'
+import { consumeAttempt } from '../../accounts/index.ts'
 import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
 import { removeImage, swapImage, ingestImage } from './image-intake.ts'
 
@@ -10,7 +10,7 @@ export async function setThumbnail(
   { id, file }: { id: string; file: UploadedFile },
 ) {
   const { db } = context
-  await spendAttempt(context, 'image', context.actor.id)
+  await consumeAttempt(context, 'image', context.actor.id)
   // Before the picture is decoded: who may not change the video need not wait for that.
   await db.transaction((tx) => lockChangeableVideo(context, tx, id))
   const to = await ingestImage(context, file)

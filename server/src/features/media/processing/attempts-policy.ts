@@ -1,11 +1,11 @@
 import type { MediaFailedError } from '../../../adapters/video-host/video-host.ts'
 
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 /** A file that takes its process with it would do so for ever. */
-const MOST_INTERRUPTIONS = 6
+const MAX_INTERRUPTIONS = 6
 
-export const hasFailedOften = (attempts: number): boolean => attempts >= MOST_FAILURES
-export const wasKilledOften = (attempts: number): boolean => attempts >= MOST_INTERRUPTIONS
+export const hasFailedOften = (attempts: number): boolean => attempts >= MAX_FAILURES
+export const wasKilledOften = (attempts: number): boolean => attempts >= MAX_INTERRUPTIONS
 
 /** What ended a try, in words for whoever uploaded the file. */
 export const FAILURES: Record<MediaFailedError['why'] | 'unexpected', string> = {

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
-import { spendAttempt } from '../../accounts/index.ts'
+import { consumeAttempt } from '../../accounts/index.ts'
 import { removeImage, swapImage, ingestImage } from '../../media/index.ts'
 import { setProgramThumbnail as writeThumbnail } from './admin-queries.ts'
 import { findChangeableProgram, lockChangeableProgram } from './changeable-program.ts'
@@ -12,7 +12,7 @@ export async function setProgramThumbnail(
   { id, file }: { id: string; file: UploadedFile },
 ) {
   const { db } = context
-  await spendAttempt(context, 'image', context.actor.id)
+  await consumeAttempt(context, 'image', context.actor.id)
   // Before the picture is decoded: who may not change the program need not wait for that.
   await findChangeableProgram(context, db, id)
   const to = await ingestImage(context, file)

@@ -1,6 +1,6 @@
 import type { EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import type { WeekRow } from '../outline-queries.ts'
-import type { Outline, Standing } from '../progress/progress-policy.ts'
+import type { Outline, ProgramState } from '../progress/progress-policy.ts'
 import type { ProgramWithInstructor } from '../programs-queries.ts'
 
 /** A program as one member sees it. */
@@ -9,7 +9,7 @@ export interface MemberProgram {
   weeks: WeekRow[]
   outline: Outline
   /** Null when the member is not in it, or has stopped it. */
-  standing: Standing | null
+  state: ProgramState | null
   enrollment: EnrollmentWithSets | null
   /** The member's bookmark of it. */
   savedId: string | null

@@ -6,7 +6,11 @@ import { listEnrollments, type EnrollmentWithSets } from '../progress/enrollment
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
 import { presentEnrollment, presentProgramCard } from '../programs-presenter.ts'
-import { resolveCurrentSession, type Outline, type Standing } from '../progress/progress-policy.ts'
+import {
+  resolveCurrentSession,
+  type Outline,
+  type ProgramState,
+} from '../progress/progress-policy.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 
 /** Reads what the cards of some programs need, in a fixed number of queries. */
@@ -29,14 +33,14 @@ export async function loadMemberPrograms(
       weeks,
       outline,
       enrollment,
-      standing: enrollment && heal(outline, enrollment),
+      state: enrollment && heal(outline, enrollment),
       savedId: savedOf.get(program.id) ?? null,
     }
   })
 }
 
 /** Sets without what has been removed since, and pointers that point to something. */
-export function heal(outline: Outline, enrollment: EnrollmentWithSets): Standing {
+export function heal(outline: Outline, enrollment: EnrollmentWithSets): ProgramState {
   const place = resolveCurrentSession(outline, enrollment)
   return {
     completedWeekIds: enrollment.completedWeekIds,
@@ -66,7 +70,7 @@ export async function loadEnrollment(
   const savedId = (await findSavedIds(on, context.actor.id, 'program', [programId])).get(programId)
   if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
-  const standing = heal(outline, enrollment)
-  const member = { program, weeks, outline, standing, enrollment, savedId: savedId ?? null }
+  const state = heal(outline, enrollment)
+  const member = { program, weeks, outline, state, enrollment, savedId: savedId ?? null }
   return presentEnrollment(member)
 }

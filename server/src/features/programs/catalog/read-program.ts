@@ -13,9 +13,9 @@ export async function readProgram(context: Context, { id }: { id: string }) {
   const ids = member.weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
   const videos = await findVisibleVideos(db, ids, context.now())
   const cards = new Map((await loadVideoCards(context, videos)).map((card) => [card._id, card]))
-  const { enrollment, standing } = member
+  const { enrollment, state } = member
   return {
     program: presentProgram(member, cards),
-    enrollment: enrollment && standing && presentEnrollment({ ...member, enrollment, standing }),
+    enrollment: enrollment && state && presentEnrollment({ ...member, enrollment, state }),
   }
 }

@@ -28,7 +28,7 @@ async function start(shape: readonly (readonly boolean[])[]): Promise<void> {
 }
 const readAsStaff = async (id: string): Promise<AdminProgram> =>
   (await app().call(staff.getAdminProgram, { params: { id } }, coach.token)).program
-async function standing(): Promise<Enrollment> {
+async function state(): Promise<Enrollment> {
   const params = { id: program._id }
   const { enrollment } = await app().call(endpoints.getProgramDetails, { params }, member.token)
   if (!enrollment) throw new Error('The member is in the program')
@@ -67,19 +67,19 @@ describe('members stay right while their program is edited', () => {
     const second = place(2)
     const first = place(1)
     await app().call(staff.removeSession, { body: second }, coach.token)
-    const now = await standing()
+    const now = await state()
     expect(now.current_session).toBe(place(5).session_id)
     expect(now.completed_sessions).toEqual([first.session_id])
     expect(now.progress).toMatchObject({ percent: 33, completed_sessions: 1, total_sessions: 3 })
     await app().call(staff.removeSession, { body: first }, coach.token)
-    expect((await standing()).completed_sessions).toEqual([])
+    expect((await state()).completed_sessions).toEqual([])
   })
 
   test('a removed week drops out of sets and numbers', async () => {
     await finish(6)
     const body = { ...here(), week_id: weekId(3) }
     await app().call(staff.removeWeek, { body }, coach.token)
-    const now = await standing()
+    const now = await state()
     expect(now.completed_weeks).toHaveLength(2)
     expect(now.progress).toMatchObject({ percent: 100, completed_sessions: 2, total_weeks: 2 })
     expect(now.current_session).toBe(place(1).session_id)
@@ -91,7 +91,7 @@ describe('members stay right while their program is edited', () => {
       const body = { ...place(n), video: null }
       await app().call(staff.updateSession, { body }, coach.token)
     }
-    const now = await standing()
+    const now = await state()
     expect([now.current_session, now.current_week]).toEqual([null, null])
     expect(now.progress).toMatchObject({ percent: 0, total_sessions: 0 })
   })
@@ -102,13 +102,13 @@ describe('members stay right while their program is edited', () => {
     const set = (status: 'draft' | 'published') =>
       app().services.db.update(videos).set({ status }).where(eq(videos.id, id))
     await set('draft')
-    const hidden = await standing()
+    const hidden = await state()
     expect([hidden.current_session, hidden.progress.total_sessions]).toEqual([
       place(5).session_id,
       3,
     ])
     await set('published')
-    const back = await standing()
+    const back = await state()
     expect([back.current_session, back.progress.percent]).toEqual([place(2).session_id, 25])
   })
 
@@ -117,10 +117,10 @@ describe('members stay right while their program is edited', () => {
     const week = { ...here(), title: 'One more', description: 'For those who stay' }
     const added = await app().call(staff.addWeek, { body: week }, coach.token)
     const video = await createVideo(app())
-    const finished = await standing()
+    const finished = await state()
     const body = { ...here(), week_id: added.week._id, title: 'S7', video }
     const { program: grown } = await app().call(staff.addSession, { body }, coach.token)
-    const now = await standing()
+    const now = await state()
     expect(now.progress).toMatchObject({ percent: 80, completed_sessions: 4 })
     expect([finished.status, now.status]).toEqual(['completed', 'active'])
     expect(now.completed_at).toBe(finished.completed_at)
@@ -135,7 +135,7 @@ describe('members stay right while their program is edited', () => {
     expect(programs).toMatchObject([{ status: 'active', progress: { percent: 80 } }])
     program = grown
     await finish(7)
-    expect(await standing()).toMatchObject({ status: 'completed', progress: { percent: 100 } })
+    expect(await state()).toMatchObject({ status: 'completed', progress: { percent: 100 } })
   })
 
   test('a session that moves out of a completed week stays completed', async () => {
@@ -154,19 +154,19 @@ describe('members stay right while their program is edited', () => {
     )
     const body = { ...here(), weeks: [...weeks, { _id: added.week._id, sessions: [moved ?? ''] }] }
     await app().call(staff.updateWeeks, { body }, coach.token)
-    expect((await standing()).progress.percent).toBe(100)
+    expect((await state()).progress.percent).toBe(100)
   })
 
   test('the current session keeps its pointer when weeks and sessions change places', async () => {
     await toSession(2, true)
-    const before = await standing()
+    const before = await state()
     const [first, second, third] = program.weeks
     const weeks = [third, first, second].map((week) => ({
       _id: week?._id ?? '',
       sessions: week?.sessions.map(({ _id }) => _id).toReversed() ?? [],
     }))
     await app().call(staff.updateWeeks, { body: { ...here(), weeks } }, coach.token)
-    const now = await standing()
+    const now = await state()
     expect(now.current_session).toBe(before.current_session)
     expect(now.completed_sessions).toEqual(before.completed_sessions)
     expect(now.progress).toMatchObject({ percent: 25, week_number: 2 })
@@ -179,7 +179,7 @@ describe('members stay right while their program is edited', () => {
       app().call(staff.removeSession, { body: removed }, coach.token),
       toSession(5, true),
     ])
-    const now = await standing()
+    const now = await state()
     expect(now.completed_sessions).not.toContain(removed.session_id)
     // Whoever came back from the fifth before the second was removed goes on at the only one left open.
     expect([place(5).session_id, place(6).session_id]).toContain(now.current_session)
@@ -283,7 +283,7 @@ async function run({ do: what, at }: Step): Promise<void> {
   }
 }
 
-/** What holds of a member's standing however the program has been edited. */
+/** What holds of a member's state however the program has been edited. */
 function expectSound({ progress, ...now }: Enrollment): void {
   const all = places()
   const open = all.filter(({ session }) => session.video?.visible)
@@ -315,7 +315,7 @@ test('whatever is edited and done, in whatever order, a member stands in a place
       for (const step of sequence) {
         await run(step)
         program = await readAsStaff(program._id)
-        expectSound(await standing())
+        expectSound(await state())
       }
     }),
     { numRuns: 15 },

@@ -4,10 +4,10 @@ import {
   resolveCurrentSession,
   progressOf,
   type Outline,
-  type Standing,
+  type ProgramState,
 } from './progress-policy.ts'
 
-const standing = (changes: Partial<Standing> = {}): Standing => ({
+const state = (changes: Partial<ProgramState> = {}): ProgramState => ({
   currentWeekId: null,
   currentSessionId: null,
   completedWeekIds: new Set(),
@@ -24,31 +24,31 @@ const outline = (...weeks: boolean[][]): Outline => ({
 
 describe('the numbers of progress', () => {
   test('a program without any video is at 0, not at NaN', () => {
-    expect(progressOf(outline([false]), standing())).toMatchObject({
+    expect(progressOf(outline([false]), state())).toMatchObject({
       percent: 0,
       total_sessions: 0,
     })
   })
 
   test('without weeks the duration stands in for their number', () => {
-    expect(progressOf(outline(), standing()).total_weeks).toBe(8)
+    expect(progressOf(outline(), state()).total_weeks).toBe(8)
   })
 
   test('199 of 200 does not look finished', () => {
     const big = outline(Array.from({ length: 200 }, () => true))
     const done = new Set(Array.from({ length: 199 }, (_, s) => `w0s${s}`))
-    expect(progressOf(big, standing({ completedSessionIds: done })).percent).toBe(99)
+    expect(progressOf(big, state({ completedSessionIds: done })).percent).toBe(99)
   })
 
   test('pointers go to the first open session, or to the first of all', () => {
     const program = outline([true, true], [true])
     const gone = { currentSessionId: 'gone', currentWeekId: 'w0' }
     expect(
-      resolveCurrentSession(program, standing({ ...gone, completedSessionIds: new Set(['w0s0']) }))
+      resolveCurrentSession(program, state({ ...gone, completedSessionIds: new Set(['w0s0']) }))
         ?.sessionId,
     ).toBe('w0s1')
     expect(
-      resolveCurrentSession(program, standing({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }))
+      resolveCurrentSession(program, state({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }))
         ?.sessionId,
     ).toBe('w0s0')
   })
@@ -64,7 +64,7 @@ describe('for any program and any sets', () => {
         const done = new Set(ids)
         const p = progressOf(
           outline(...weeks),
-          standing({ completedWeekIds: done, completedSessionIds: done }),
+          state({ completedWeekIds: done, completedSessionIds: done }),
         )
         expect(p.percent).toBeGreaterThanOrEqual(0)
         expect(p.percent).toBeLessThanOrEqual(100)
@@ -86,7 +86,7 @@ describe('for any program and any sets', () => {
           const at = (set: Set<string>) =>
             progressOf(
               outline(...weeks),
-              standing({ completedWeekIds: set, completedSessionIds: set }),
+              state({ completedWeekIds: set, completedSessionIds: set }),
             ).percent
           expect(at(new Set([...ids, more]))).toBeGreaterThanOrEqual(at(new Set(ids)))
         },

@@ -8,7 +8,7 @@ export interface OutlineWeek {
   readonly sessions: readonly { readonly id: string; readonly hasVideo: boolean }[]
 }
 /** Where a member stands. The sets may name what has since been removed from the program. */
-export interface Standing {
+export interface ProgramState {
   readonly currentWeekId: string | null
   readonly currentSessionId: string | null
   readonly completedWeekIds: ReadonlySet<string>
@@ -28,8 +28,8 @@ const playable = (outline: Outline): Place[] =>
       .map((session) => ({ weekId: week.id, sessionId: session.id })),
   )
 
-export const isCompleted = (place: Place, standing: Standing): boolean =>
-  standing.completedSessionIds.has(place.sessionId) || standing.completedWeekIds.has(place.weekId)
+export const isCompleted = (place: Place, state: ProgramState): boolean =>
+  state.completedSessionIds.has(place.sessionId) || state.completedWeekIds.has(place.weekId)
 
 /** 100 only when everything is done: 199 of 200 must not look finished. */
 function percentOf(done: number, total: number): number {
@@ -38,16 +38,16 @@ function percentOf(done: number, total: number): number {
 }
 
 /** The numbers that members and coaches see; only sessions with a video count. */
-export function progressOf(outline: Outline, standing: Standing) {
+export function progressOf(outline: Outline, state: ProgramState) {
   const places = playable(outline)
-  const done = places.filter((place) => isCompleted(place, standing)).length
+  const done = places.filter((place) => isCompleted(place, state)).length
   const filled = outline.weeks.filter((week) => week.sessions.length > 0)
-  const position = filled.findIndex((week) => week.id === standing.currentWeekId)
+  const position = filled.findIndex((week) => week.id === state.currentWeekId)
   return {
     percent: percentOf(done, places.length),
     completed_sessions: done,
     total_sessions: places.length,
-    completed_weeks: filled.filter((week) => standing.completedWeekIds.has(week.id)).length,
+    completed_weeks: filled.filter((week) => state.completedWeekIds.has(week.id)).length,
     total_weeks: outline.weeks.length === 0 ? outline.durationWeeks : Math.max(filled.length, 1),
     week_number: Math.max(position, 0) + 1,
   }
@@ -75,9 +75,9 @@ export const findPlace = (outline: Outline, sessionId: string): Place | undefine
  * The pointers as they should be: what points to a session that is gone or has lost its video moves
  * to the first open session, or the first of all when everything is done.
  */
-export function resolveCurrentSession(outline: Outline, standing: Standing): Place | undefined {
-  const current = standing.currentSessionId && findPlace(outline, standing.currentSessionId)
+export function resolveCurrentSession(outline: Outline, state: ProgramState): Place | undefined {
+  const current = state.currentSessionId && findPlace(outline, state.currentSessionId)
   if (current) return current
   const places = playable(outline)
-  return places.find((place) => !isCompleted(place, standing)) ?? places[0]
+  return places.find((place) => !isCompleted(place, state)) ?? places[0]
 }

@@ -20,7 +20,7 @@ const sessions = () => program.weeks.flatMap((each) => each.sessions)
 const session = (n: number): string => sessions()[n - 1]?.id ?? ''
 
 /** What the table of worked examples shows, with the names it uses. */
-function standing(enrollment: Awaited<ReturnType<typeof enroll>>['enrollment']) {
+function state(enrollment: Awaited<ReturnType<typeof enroll>>['enrollment']) {
   const weekName = (id: string | null) => `W${program.weeks.findIndex((w) => w.id === id) + 1}`
   const sessionName = (id: string | null) => `S${sessions().findIndex((s) => s.id === id) + 1}`
   const { progress } = enrollment
@@ -42,15 +42,13 @@ const toSession = async (w: number, s: number, mark: boolean) => {
     session_id: session(s),
     mark_previous_as_completed: mark,
   }
-  return standing(
+  return state(
     (await app().call(endpoints.changeCurrentSession, { body }, member.token)).enrollment,
   )
 }
 const toWeek = async (w: number, mark: boolean) => {
   const body = { program_id: program.id, week_id: week(w), mark_previous_as_completed: mark }
-  return standing(
-    (await app().call(endpoints.changeCurrentWeek, { body }, member.token)).enrollment,
-  )
+  return state((await app().call(endpoints.changeCurrentWeek, { body }, member.token)).enrollment)
 }
 const finish = async (w: number, s: number, done: boolean) => {
   const body = {
@@ -69,7 +67,7 @@ beforeEach(async () => {
 
 describe('the worked example', () => {
   test('runs as written, step by step', async () => {
-    expect(standing((await enroll()).enrollment)).toEqual({
+    expect(state((await enroll()).enrollment)).toEqual({
       sessions: '',
       weeks: '',
       at: 'W1/S1',
@@ -87,7 +85,7 @@ describe('the worked example', () => {
     expect(await toWeek(3, true)).toEqual(third)
     expect(await toSession(3, 6, false)).toEqual({ ...third, at: 'W3/S6' })
     const finished = await finish(3, 6, true)
-    expect(standing(finished)).toEqual({
+    expect(state(finished)).toEqual({
       sessions: 'S1,S2,S6',
       weeks: 'W1,W2,W3',
       at: 'W3/S6',
@@ -112,14 +110,14 @@ describe('the worked example', () => {
     await finish(3, 6, true)
     const undone = await finish(3, 6, false)
     expect([undone.status, undone.completed_at]).toEqual(['active', null])
-    expect(standing(undone)).toMatchObject({ sessions: '', weeks: 'W1,W2', percent: 50 })
+    expect(state(undone)).toMatchObject({ sessions: '', weeks: 'W1,W2', percent: 50 })
   })
 
   test('each call may be repeated after a lost answer', async () => {
     await enroll()
     expect(await toSession(1, 2, true)).toEqual(await toSession(1, 2, true))
     expect(await toWeek(3, true)).toEqual(await toWeek(3, true))
-    expect(standing(await finish(3, 6, true))).toEqual(standing(await finish(3, 6, true)))
+    expect(state(await finish(3, 6, true))).toEqual(state(await finish(3, 6, true)))
   })
 
   test('a video that goes drops out of the count', async () => {
@@ -153,7 +151,7 @@ describe('the worked example', () => {
       { params: { id: program.id } },
       member.token,
     )
-    expect(enrollment && standing(enrollment)).toMatchObject({
+    expect(enrollment && state(enrollment)).toMatchObject({
       sessions: '',
       weeks: '',
       percent: 0,
@@ -196,7 +194,7 @@ describe('a program that changes under way', () => {
       previous_session_id: session(1),
     }
     const { enrollment } = await app().call(endpoints.changeCurrentSession, { body }, member.token)
-    expect(standing(enrollment)).toMatchObject({ sessions: 'S1,S2', weeks: 'W1', percent: 50 })
+    expect(state(enrollment)).toMatchObject({ sessions: 'S1,S2', weeks: 'W1', percent: 50 })
   })
 })
 
@@ -225,7 +223,7 @@ describe('joining and stopping', () => {
     await enroll()
     await toSession(1, 2, true)
     await app().call(endpoints.stopProgram, { body: { program_id: program.id } }, member.token)
-    expect(standing((await enroll()).enrollment)).toMatchObject({
+    expect(state((await enroll()).enrollment)).toMatchObject({
       sessions: 'S1',
       at: 'W1/S2',
       percent: 25,

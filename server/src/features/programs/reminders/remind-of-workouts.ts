@@ -11,7 +11,7 @@ import {
   takeReminder,
   type Trainee,
 } from './reminders-queries.ts'
-import { workoutReminderLetter } from './reminder-letter.ts'
+import { workoutReminderEmail } from './reminder-email.ts'
 
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -64,6 +64,6 @@ function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): b
 async function remind(services: Services, trainee: Trainee, today: number, now: Date) {
   await services.db.transaction(async (tx) => {
     if (!(await takeReminder(tx, trainee.id, today, now))) return
-    await queueMail(services, tx, trainee.email, workoutReminderLetter(services, trainee))
+    await queueMail(services, tx, trainee.email, workoutReminderEmail(services, trainee))
   })
 }

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, type TestProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { renderLetter } from '../../mail/index.ts'
+import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
 
 const app = useApp()
@@ -115,7 +115,7 @@ describe('one click in the mail', () => {
   }
 
   test('ends the reminders without signing in, as mail programs post it', async () => {
-    const { unsubscribeUrl = '' } = await renderLetter({
+    const { unsubscribeUrl = '' } = await renderEmail({
       template: 'workout-reminder',
       props: {
         firstName: 'Mia',

@@ -14,9 +14,9 @@ export async function addSession(context: Context, input: z.output<typeof addSes
   const { program_id: programId, week_id: weekId, title, video: videoId = null } = input
   const id = uuidv7()
   const program = await changeProgram(context, input, async (tx) => {
-    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
-    if (!standing.some((week) => week.id === weekId)) throw notFound('Week')
-    if (videoId !== null) await checkAssignable(context, tx, { standing, videoId })
+    const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    if (!current.some((week) => week.id === weekId)) throw notFound('Week')
+    if (videoId !== null) await checkAssignable(context, tx, { current, videoId })
     const { position, total } = await lastSession(tx, weekId)
     if (total >= MAX_SESSIONS)
       throw new AppError('conflict', `A week has at most ${MAX_SESSIONS} sessions.`)

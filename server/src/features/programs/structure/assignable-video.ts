@@ -9,9 +9,9 @@ import { checkNotAssigned } from './structure-policy.ts'
 export async function checkAssignable(
   context: Context,
   on: Executor,
-  { standing, videoId }: { standing: readonly WeekRow[]; videoId: string },
+  { current, videoId }: { current: readonly WeekRow[]; videoId: string },
 ): Promise<void> {
-  checkNotAssigned(standing, videoId)
+  checkNotAssigned(current, videoId)
   const [video] = await findVisibleVideos(on, [videoId], context.now())
   if (!video) throw invalidField('video', 'Only published videos can be assigned')
 }

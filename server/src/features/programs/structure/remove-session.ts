@@ -10,8 +10,8 @@ import { deleteSession } from './structure-queries.ts'
 export async function removeSession(context: Context, input: z.output<typeof removeSessionBody>) {
   const { program_id: programId, week_id: weekId, session_id: id } = input
   const program = await changeProgram(context, input, async (tx) => {
-    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
-    findSession(standing, weekId, id)
+    const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    findSession(current, weekId, id)
     await deleteSession(tx, id)
   })
   return { message: 'Session removed successfully', program }

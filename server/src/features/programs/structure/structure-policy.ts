@@ -47,10 +47,10 @@ const sameItems = (some: readonly string[], others: readonly string[]): boolean 
  * 422 where a session would be lost, doubled or taken from elsewhere.
  */
 export function arrangementOf(
-  standing: readonly WeekRow[],
+  current: readonly WeekRow[],
   changes: readonly WeekChange[],
 ): Arrangement {
-  const known = new Map(standing.map((week) => [week.id, week]))
+  const known = new Map(current.map((week) => [week.id, week]))
   if (changes.some(({ _id }) => !known.has(_id))) throw notFound('Week')
   const sessions = changes.flatMap(({ _id, sessions: sessionIds }) =>
     sessionIds === undefined ? [] : [{ id: _id, sessionIds }],
@@ -73,20 +73,20 @@ export function arrangementOf(
       return fromWeekId === undefined || fromWeekId === id ? [] : [{ sessionId, fromWeekId }]
     }),
   )
-  const all = changes.length === standing.length
+  const all = changes.length === current.length
   return { weeks: all ? changes.map(({ _id }) => _id) : null, sessions, moved }
 }
 
 /** Where a session stands; 404 unless it is in that week of the program. */
-export function findSession(standing: readonly WeekRow[], weekId: string, sessionId: string) {
-  const week = standing.find(({ id }) => id === weekId)
+export function findSession(current: readonly WeekRow[], weekId: string, sessionId: string) {
+  const week = current.find(({ id }) => id === weekId)
   const session = week?.sessions.find(({ id }) => id === sessionId)
   if (!session) throw notFound('Session')
   return session
 }
 
 /** A video stands in a program once. */
-export function checkNotAssigned(standing: readonly WeekRow[], videoId: string): void {
-  const assigned = standing.some((week) => week.sessions.some((one) => one.videoId === videoId))
+export function checkNotAssigned(current: readonly WeekRow[], videoId: string): void {
+  const assigned = current.some((week) => week.sessions.some((one) => one.videoId === videoId))
   if (assigned) throw invalidField('video', 'This video is already in the program')
 }

@@ -12,11 +12,11 @@ export async function updateSession(context: Context, input: z.output<typeof upd
   const { program_id: programId, week_id: weekId, session_id: id } = input
   let assigned = false
   const program = await changeProgram(context, input, async (tx) => {
-    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
-    const before = findSession(standing, weekId, id)
+    const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    const before = findSession(current, weekId, id)
     const videoId = input.video === undefined ? before.videoId : input.video
     assigned = videoId !== null && videoId !== before.videoId
-    if (videoId !== null && assigned) await checkAssignable(context, tx, { standing, videoId })
+    if (videoId !== null && assigned) await checkAssignable(context, tx, { current, videoId })
     await saveSession(tx, id, { title: input.title ?? before.title, videoId })
   })
   const message = assigned ? 'Video assigned successfully!' : 'Session saved successfully'

@@ -10,9 +10,9 @@ import { keepCompleted, orderSessions, orderWeeks, saveWeek } from './structure-
 export async function updateWeeks(context: Context, input: z.output<typeof updateWeeksBody>) {
   const { program_id: programId, weeks } = input
   const program = await changeProgram(context, input, async (tx) => {
-    const standing = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
-    const arrangement = arrangementOf(standing, weeks)
-    for (const { id, title, description } of standing) {
+    const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
+    const arrangement = arrangementOf(current, weeks)
+    for (const { id, title, description } of current) {
       const change = weeks.find(({ _id }) => _id === id)
       if (change?.title === undefined && change?.description === undefined) continue
       await saveWeek(tx, id, {

@@ -2,8 +2,8 @@ import type { Services } from '../../../context.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
-import { trialEndingLetter } from './letters.ts'
-import { listTrialsEnding, takeLetter } from '../subscriptions-queries.ts'
+import { trialEndingEmail } from './billing-emails.ts'
+import { listTrialsEnding, claimEmail } from '../subscriptions-queries.ts'
 
 const DAYS_AHEAD = 3
 const BATCH = 500
@@ -37,12 +37,12 @@ async function remind(services: Services, member: Member, now: Date): Promise<vo
   if (!endsAt) return
   await services.db.transaction(async (tx) => {
     const subject = `trial-ending:${epoch(endsAt)}`
-    if (!(await takeLetter(tx, { userId: id, subject, writtenAt: now }))) return
+    if (!(await claimEmail(tx, { userId: id, subject, writtenAt: now }))) return
     await queueMail(
       services,
       tx,
       email,
-      trialEndingLetter(services.config.publicUrl, member, endsAt),
+      trialEndingEmail(services.config.publicUrl, member, endsAt),
     )
   })
 }

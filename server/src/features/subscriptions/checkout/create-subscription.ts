@@ -1,7 +1,7 @@
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { spend } from '../../../platform/budget.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findUser, type UserRow } from '../../accounts/index.ts'
 import { ensureCustomerRow, keepCheckout } from '../customers-queries.ts'
@@ -11,7 +11,7 @@ import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
 import { firstPaymentAt } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
 
-const budget = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
+const rateLimit = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
 
 /**
  * Opens the hosted checkout of the first plan. There is one that can be paid at a time, so two tabs
@@ -20,7 +20,7 @@ const budget = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
 export async function createSubscription(context: Context): Promise<{ url: string }> {
   const payments = offeredPayments(context)
   const { actor, db } = context
-  await spend(db, budget, actor.id, context.now())
+  await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const [plan] = await listPlansOnSale(db)
   if (!plan) throw new AppError('unavailable', 'There is no plan on sale right now.')
   const customer = await ensureCustomer(context, payments, await unsubscribed(context))

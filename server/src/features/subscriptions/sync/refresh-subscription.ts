@@ -1,16 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { spend } from '../../../platform/budget.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { findUser, presentUser } from '../../accounts/index.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-const budget = { name: 'billing-refresh', limit: 60, windowSeconds: 600 } as const
+const rateLimit = { name: 'billing-refresh', limit: 60, windowSeconds: 600 } as const
 
 /** Reads the caller's subscription at the provider, without waiting for its webhook. */
 export async function refreshSubscription(context: Context) {
   const { actor, db } = context
-  await spend(db, budget, actor.id, context.now())
+  await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const customer = await findCustomer(db, actor.id)
   if (customer?.providerCustomerId) await syncCustomer(context, customer.providerCustomerId)
   const user = await findUser(db, actor.id)

@@ -3,7 +3,7 @@ import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { jobKind } from '../../../platform/jobs.ts'
 import { lockUser, updateUser, type UserRow } from '../../accounts/index.ts'
-import { writeBillingLetters } from '../billing/billing-letters.ts'
+import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import {
   startSync,
   type CustomerRow,
@@ -17,7 +17,7 @@ import {
   isLive,
   type OwnSubscription,
   ownSubscriptions,
-  standingOf,
+  subscriptionStateOf,
 } from '../subscription-policy.ts'
 import { endSubscriptions, putSubscription } from '../subscriptions-queries.ts'
 
@@ -82,27 +82,26 @@ async function write(
     await forgetCustomerId(tx, customer.userId)
   }
   if (!user) return live
-  await writeStanding(services, tx, { user, customer, own })
-  await writeBillingLetters(services, tx, user, own)
+  await writeSubscriptionState(services, tx, { user, customer, own })
+  await queueBillingEmails(services, tx, user, own)
   return live.slice(1)
 }
 
-async function writeStanding(
+async function writeSubscriptionState(
   services: Services,
   tx: Transaction,
   { user, customer, own }: { user: UserRow; customer: CustomerRow; own: Reading['own'] },
 ): Promise<void> {
   const { trialPlan, trialUntil } = customer
   const grant = trialPlan && trialUntil ? { plan: trialPlan, until: trialUntil } : undefined
-  const standing = standingOf(user, own, grant, services.now())
-  if (!standing) return
-  const leavesTrial =
-    user.subscriptionMode === 'trial' && standing.subscriptionMode === 'subscription'
+  const state = subscriptionStateOf(user, own, grant, services.now())
+  if (!state) return
+  const leavesTrial = user.subscriptionMode === 'trial' && state.subscriptionMode === 'subscription'
   if (leavesTrial && user.nextBillingAt) {
     await keepTrial(tx, user.id, {
       trialPlan: user.subscriptionPlan,
       trialUntil: user.nextBillingAt,
     })
   }
-  await updateUser(tx, user.id, standing)
+  await updateUser(tx, user.id, state)
 }

@@ -4,15 +4,15 @@ import type { Context } from '../../../context.ts'
 import { listCoaches } from './instructors-queries.ts'
 import { presentInstructor } from '../videos-presenter.ts'
 
-const MOST = 100
-const MOST_WORDS = 4
+const MAX_INSTRUCTORS = 100
+const MAX_WORDS = 4
 
 /** The coaches that a video may have as its instructor. */
 export async function listInstructors(
   { db }: Context,
   { query = '' }: z.output<typeof instructorsQuery>,
 ) {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const coaches = await listCoaches(db, words, MOST)
+  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const coaches = await listCoaches(db, words, MAX_INSTRUCTORS)
   return { instructors: coaches.map(presentInstructor).filter((coach) => coach !== null) }
 }

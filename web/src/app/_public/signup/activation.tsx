@@ -1,4 +1,4 @@
-import cover from 'study:upper-body?seed=b&crop=tall&field=0&springs=3&phase=0.5'
+import cover from 'illustration:upper-body?seed=b&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { refreshUser } from '../../../features/accounts/api.ts'
 import { ActivationForm } from '../../../features/devices/activation/activation-form.tsx'

@@ -1,4 +1,4 @@
-import cover from 'study:flexibility?seed=b&crop=tall&field=0&springs=3&phase=0.6'
+import cover from 'illustration:flexibility?seed=b&crop=tall&field=0&springs=3&phase=0.6'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoalsForm } from '../../../features/accounts/registration/goals-form.tsx'
 import { goalsMessages } from '../../../features/accounts/registration/goals-messages.ts'

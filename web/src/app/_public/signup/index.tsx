@@ -1,4 +1,4 @@
-import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
+import cover from 'illustration:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GoogleButton } from '../../../features/accounts/sign-in/google-button.tsx'

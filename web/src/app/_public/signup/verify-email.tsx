@@ -1,4 +1,4 @@
-import cover from 'study:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
+import cover from 'illustration:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/registration/verify-form.tsx'
 import { useMailed } from '../../../features/accounts/registration/mailed.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
@@ -43,7 +43,7 @@ function Upcoming({ search, onChange }: LiveListProps) {
         <EmptyState
           title={t.none}
           text={t.noneText}
-          art={<Study seed="no-live-classes" category="full-body" crop="wide" />}
+          art={<Illustration seed="no-live-classes" category="full-body" crop="wide" />}
         />
       }
     >

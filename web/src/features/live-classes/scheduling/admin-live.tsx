@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { shortCount } from '../../../lib/text/format.ts'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
@@ -61,7 +61,7 @@ function None({ search, onChange }: Pick<AdminLiveProps, 'search' | 'onChange'>)
     <EmptyState
       title={t.none}
       text={filtered ? t.noneText : t.emptyText}
-      art={<Study seed="no-live" category="full-body" crop="wide" />}
+      art={<Illustration seed="no-live" category="full-body" crop="wide" />}
       {...(filtered && {
         action: (
           <Button variant="line" onClick={() => onChange(nothing)}>

@@ -6,7 +6,7 @@ import { zoneWords } from '../zone-words.ts'
 
 const t = adminMessages.when
 /** More than this nobody reads; another letter narrows it down. */
-const MOST = 60
+const MAX_OPTIONS = 60
 
 interface ZoneFieldProps {
   value: string
@@ -22,7 +22,7 @@ export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
   const zones = useMemo(() => timeZones(), [])
   const itemOf = (zone: string) => ({ value: zone, label: zoneWords(zone, at) })
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
-  const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MOST)
+  const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MAX_OPTIONS)
   return (
     <Combobox
       label={t.zone}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -59,7 +59,7 @@ function Results({ search, onChange, dayBegan }: UsersProps & { dayBegan: number
           <EmptyState
             title={t.none}
             text={t.noneText}
-            art={<Study seed="no-users" category="full-body" crop="wide" />}
+            art={<Illustration seed="no-users" category="full-body" crop="wide" />}
             {...(filtered && {
               action: (
                 <Button variant="line" onClick={() => onChange(nothing)}>

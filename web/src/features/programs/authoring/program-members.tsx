@@ -7,7 +7,7 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -96,7 +96,7 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
           <EmptyState
             title={t.none}
             text={t.noneText}
-            art={<Study seed="no-members" category="full-body" crop="wide" />}
+            art={<Illustration seed="no-members" category="full-body" crop="wide" />}
           />
         }
       >

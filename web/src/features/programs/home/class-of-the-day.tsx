@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { formatDuration } from '../../../lib/text/format.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -23,7 +23,7 @@ export function ClassOfTheDaySkeleton() {
 
 function Art({ video }: { video: VideoCard }) {
   const sources = imageSources(video.thumbnail_url)
-  const study = {
+  const illustration = {
     seed: video._id,
     category: video.categories[0] ?? 'full-body',
     springs: 1,
@@ -39,8 +39,8 @@ function Art({ video }: { video: VideoCard }) {
       className="md:absolute md:inset-y-0 md:right-0 md:w-[54%]! lg:w-[62%]!"
       fallback={
         <>
-          <Study {...study} crop="hero" className="max-md:hidden" />
-          <Study {...study} crop="tall" className="md:hidden" />
+          <Illustration {...illustration} crop="hero" className="max-md:hidden" />
+          <Illustration {...illustration} crop="tall" className="md:hidden" />
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -41,7 +41,7 @@ function Sections() {
           <EmptyState
             title={t.noActive}
             text={t.noActiveText}
-            art={<Study seed="no-program" category="lower-body" crop="wide" />}
+            art={<Illustration seed="no-program" category="lower-body" crop="wide" />}
           />
         )}
       </section>

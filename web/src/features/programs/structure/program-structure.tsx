@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { FoldingCards } from '../../../ui/lists/folding-cards.tsx'
@@ -92,7 +92,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
         <EmptyState
           title={t.noWeeks}
           text={t.noWeeksText}
-          art={<Study seed="no-weeks" category="full-body" crop="wide" />}
+          art={<Illustration seed="no-weeks" category="full-body" crop="wide" />}
         />
       )}
       <Sorting nameOf={nameOf} onMove={(id, place) => arrange(arranged(weeks, id, place))}>

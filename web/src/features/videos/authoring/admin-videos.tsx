@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
@@ -78,7 +78,7 @@ function None({ search, onChange }: Pick<AdminVideosProps, 'search' | 'onChange'
     <EmptyState
       title={t.none}
       text={filtered ? t.noneText : t.emptyText}
-      art={<Study seed="no-videos" category="recovery" crop="wide" />}
+      art={<Illustration seed="no-videos" category="recovery" crop="wide" />}
       {...(filtered && {
         action: (
           <Button variant="line" onClick={() => onChange(nothing)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -49,7 +49,7 @@ function None({ search, onChange }: DiscoverProps) {
     <EmptyState
       title={t.none}
       text={t.noneText}
-      art={<Study seed="no-videos" category="recovery" crop="wide" />}
+      art={<Illustration seed="no-videos" category="recovery" crop="wide" />}
       {...(filtered && {
         action: (
           <Button variant="line" onClick={() => onChange(nothing)}>

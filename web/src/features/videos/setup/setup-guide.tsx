@@ -5,7 +5,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { Study } from '../../../ui/art/study.tsx'
+import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -34,7 +34,7 @@ function AllDone() {
     <EmptyState
       title={t.allDone}
       text={t.allDoneText}
-      art={<Study seed="setup-complete" category="full-body" crop="wide" />}
+      art={<Illustration seed="setup-complete" category="full-body" crop="wide" />}
       action={
         <Link to="/dashboard/programs" className={buttonStyle()}>
           {t.toPrograms}

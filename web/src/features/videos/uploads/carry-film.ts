@@ -5,7 +5,7 @@ import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import type { Signed, UploadRow } from './upload-row.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status)
 
@@ -59,7 +59,7 @@ async function finish(
     table.change(id, { step: 'sent', videoId, signed: null, hasFile: false })
     return true
   } catch (error) {
-    if (!hasStatus(error, 404, 409) || tries === MOST_TRIES) throw error
+    if (!hasStatus(error, 404, 409) || tries === MAX_TRIES) throw error
     table.change(id, { arrived: false })
     return false
   }
@@ -82,7 +82,7 @@ async function send(carrying: Carrying, id: string, signal: AbortSignal): Promis
       return table.change(id, { arrived: true, sent: size, pace: null })
     } catch (error) {
       // Bytes that were on their way when it was asked have arrived since.
-      if (!hasStatus(error, 409) || tries === MOST_TRIES) throw error
+      if (!hasStatus(error, 409) || tries === MAX_TRIES) throw error
     }
   }
 }

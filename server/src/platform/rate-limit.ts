@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
 
-export interface Budget {
+export interface RateLimit {
   /** What is counted, for example `login`. */
   readonly name: string
   readonly limit: number
@@ -13,36 +13,36 @@ export interface Budget {
  * Takes one from the budget of `subject` and throws `too-many-requests` with the seconds to wait once
  * it is spent. Fixed windows, counted in PostgreSQL, so that all instances share them.
  */
-export async function spend(
+export async function consumeRateLimit(
   on: Executor,
-  budget: Budget,
+  rateLimit: RateLimit,
   subject: string,
   now: Date,
 ): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000)
-  const windowStart = seconds - (seconds % budget.windowSeconds)
+  const windowStart = seconds - (seconds % rateLimit.windowSeconds)
   const { rows } = await on.execute<{ count: number }>(sql`
     INSERT INTO rate_limits (key, window_start, count)
-    VALUES (${`${budget.name}:${subject}`}, to_timestamp(${windowStart}), 1)
+    VALUES (${`${rateLimit.name}:${subject}`}, to_timestamp(${windowStart}), 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
     RETURNING count`)
-  if ((rows[0]?.count ?? 0) > budget.limit) {
+  if ((rows[0]?.count ?? 0) > rateLimit.limit) {
     throw new AppError('too-many-requests', 'Too many attempts. Please wait and try again.', {
-      retryAfter: windowStart + budget.windowSeconds - seconds,
+      retryAfter: windowStart + rateLimit.windowSeconds - seconds,
     })
   }
 }
 
 /** Forgets the counts of windows that began before `before`. */
-export async function forgetSpentBudgets(on: Executor, before: Date): Promise<void> {
+export async function deleteExpiredRateLimits(on: Executor, before: Date): Promise<void> {
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
 /** Gives back what `subject` has spent of a budget. */
-export async function restore(
+export async function resetRateLimit(
   on: Executor,
-  budget: Pick<Budget, 'name'>,
+  rateLimit: Pick<RateLimit, 'name'>,
   subject: string,
 ): Promise<void> {
-  await on.execute(sql`DELETE FROM rate_limits WHERE key = ${`${budget.name}:${subject}`}`)
+  await on.execute(sql`DELETE FROM rate_limits WHERE key = ${`${rateLimit.name}:${subject}`}`)
 }

@@ -1,19 +1,19 @@
-import type { Letter } from '../mail/index.ts'
+import type { EmailMessage } from '../mail/index.ts'
 import type { UserRow } from './accounts-schema.ts'
 
 type Reader = Pick<UserRow, 'firstName'>
 
-export const verificationLetter = ({ firstName }: Reader, otp: string): Letter => ({
+export const verificationEmail = ({ firstName }: Reader, otp: string): EmailMessage => ({
   template: 'verification',
   props: { firstName, otp },
 })
 
 /** @param publicUrl where this installation is reached; a link in a mail never follows the Host header */
-export const resetLetter = (
+export const resetEmail = (
   publicUrl: string,
   { firstName }: Reader,
   { token, otp }: { token: string; otp: string },
-): Letter => ({
+): EmailMessage => ({
   template: 'password-reset',
   props: { firstName, otp, url: `${publicUrl}/reset-password?token=${token}&otp=${otp}` },
 })

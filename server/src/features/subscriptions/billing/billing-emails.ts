@@ -1,5 +1,5 @@
 import { epoch } from '../../../platform/time.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
 
 interface Reader {
   firstName: string
@@ -13,12 +13,12 @@ export interface PaidInvoice {
   createdAt: Date
 }
 
-export const receiptLetter = (
+export const receiptEmail = (
   publicUrl: string,
   { firstName }: Reader,
   { amountCents, currency, createdAt }: PaidInvoice,
   nextAt: Date,
-): Letter => ({
+): EmailMessage => ({
   template: 'receipt',
   props: {
     firstName,
@@ -31,22 +31,22 @@ export const receiptLetter = (
 })
 
 /** The card was refused; `until` is how long the studio stays open without a payment. */
-export const paymentFailedLetter = (
+export const paymentFailedEmail = (
   publicUrl: string,
   { firstName }: Reader,
   until: Date,
-): Letter => ({
+): EmailMessage => ({
   template: 'payment-failed',
   props: { firstName, until: epoch(until), billingUrl: billingUrl(publicUrl) },
 })
 
 /** `until` lies ahead while a period that was paid still runs. */
-export const subscriptionCancelledLetter = (
+export const subscriptionCancelledEmail = (
   publicUrl: string,
   { firstName }: Reader,
   until: Date,
   now: Date,
-): Letter => ({
+): EmailMessage => ({
   template: 'subscription-cancelled',
   props: {
     firstName,
@@ -55,11 +55,11 @@ export const subscriptionCancelledLetter = (
   },
 })
 
-export const trialEndingLetter = (
+export const trialEndingEmail = (
   publicUrl: string,
   { firstName }: Reader,
   endsAt: Date,
-): Letter => ({
+): EmailMessage => ({
   template: 'trial-ending',
   props: { firstName, endsAt: epoch(endsAt), plansUrl: `${publicUrl}/plans` },
 })

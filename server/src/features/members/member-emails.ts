@@ -1,16 +1,16 @@
-import type { Letter } from '../mail/index.ts'
+import type { EmailMessage } from '../mail/index.ts'
 
 interface Reader {
   firstName: string
 }
 
 /** The code with which an account without a password is deleted. */
-export const deletionCodeLetter = ({ firstName }: Reader, otp: string): Letter => ({
+export const deletionCodeEmail = ({ firstName }: Reader, otp: string): EmailMessage => ({
   template: 'deletion-code',
   props: { firstName, otp },
 })
 
-export const goodbyeLetter = ({ firstName }: Reader): Letter => ({
+export const goodbyeEmail = ({ firstName }: Reader): EmailMessage => ({
   template: 'goodbye',
   props: { firstName },
 })

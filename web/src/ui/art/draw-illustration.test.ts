@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIELDS, type Category } from './fields.ts'
-import { motionStudy, POSES } from './motion-study.ts'
+import { drawIllustration, POSES } from './draw-illustration.ts'
 
 const categories = Object.keys(POSES) as Category[]
 const seeds = Array.from({ length: 24 }, (_, i) => `class-${i}`)
@@ -25,11 +25,11 @@ function parse(svg: string): string[] {
   return names
 }
 
-describe('motion study', () => {
+describe('illustration', () => {
   it('draws the same picture for the same seed, and another for another', () => {
     for (const category of categories) {
-      const pictures = seeds.map((seed) => motionStudy({ seed, category }))
-      expect(seeds.map((seed) => motionStudy({ seed, category }))).toEqual(pictures)
+      const pictures = seeds.map((seed) => drawIllustration({ seed, category }))
+      expect(seeds.map((seed) => drawIllustration({ seed, category }))).toEqual(pictures)
       expect(new Set(pictures).size).toBe(seeds.length)
     }
   })
@@ -40,7 +40,7 @@ describe('motion study', () => {
         const crop = ([undefined, 'wide', 'tall', 'hero'] as const)[i % 4]
         const props = i % 3 === 0 ? ['ball', 'ring', 'jumpboard'] : []
         const phase = i / (seeds.length - 1)
-        const svg = motionStudy({
+        const svg = drawIllustration({
           seed,
           category,
           props,
@@ -63,7 +63,7 @@ describe('motion study', () => {
       const drawn = new Set(
         seeds.map(
           (seed) =>
-            motionStudy({ seed, category, phase: 1, field: 0, crop: 'wide' }).match(
+            drawIllustration({ seed, category, phase: 1, field: 0, crop: 'wide' }).match(
               /<path d="M[^"]*Z"/,
             )?.[0],
         ),
@@ -95,7 +95,7 @@ describe('motion study', () => {
 
   it('loads as many springs as it is told', () => {
     const springs = (count: number) =>
-      motionStudy({ seed: 'a', category: 'core', springs: count, field: 1 }).match(/d="M88 /g)
+      drawIllustration({ seed: 'a', category: 'core', springs: count, field: 1 }).match(/d="M88 /g)
         ?.length
     expect([1, 2, 3, 4].map(springs)).toEqual([1, 2, 3, 4])
   })

@@ -4,14 +4,14 @@ import { listEnrollments } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { heal } from '../catalog/program-cards.ts'
 import { progressOf, statusOf } from './progress-policy.ts'
-import { listJoinedPrograms } from './standings-queries.ts'
+import { listJoinedPrograms } from './joined-programs-queries.ts'
 
 /** More programs than this nobody reads of one member. */
-const MOST = 50
+const MAX_PROGRAMS = 50
 
 /** Where a member stands in each program they have joined, in a fixed number of queries. */
-export async function loadStandings({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
-  const joined = await listJoinedPrograms(db, userId, MOST)
+export async function loadProgramStates({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
+  const joined = await listJoinedPrograms(db, userId, MAX_PROGRAMS)
   const ids = joined.map(({ id }) => id)
   const weeksOf = await listWeeks(db, ids, now())
   const enrollmentOf = await listEnrollments(db, userId, ids)

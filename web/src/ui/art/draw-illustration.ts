@@ -15,7 +15,7 @@ import { carePoses } from './poses-care.ts'
 import { strengthPoses } from './poses-strength.ts'
 import { coil, limb, num, spline } from './stroke.ts'
 
-export type StudyOptions = {
+export type IllustrationOptions = {
   /** The same seed draws the same picture. */
   seed: string
   category: Category
@@ -116,7 +116,7 @@ function held(f: Field, last: Frame, props: readonly string[]): string {
  * A chronophotograph of a body on a reformer (after E.-J. Marey) as an SVG document: pure, so that the
  * same options give the same string in the browser and in Node.
  */
-export function motionStudy(o: StudyOptions): string {
+export function drawIllustration(o: IllustrationOptions): string {
   const seed = hash(o.seed)
   const next = random(seed)
   const f = FIELDS[o.field ?? Math.floor(next() * FIELDS.length)] ?? FIELDS[0]

@@ -1,16 +1,16 @@
 import type { PublicContext } from '../../context.ts'
-import { restore, spend, type Budget } from '../../platform/budget.ts'
+import { consumeRateLimit, resetRateLimit, type RateLimit } from '../../platform/rate-limit.ts'
 
 const quarterHour = 900
 
-const perAccount: Record<AccountAttempt, Budget> = {
+const perAccount: Record<AccountAttempt, RateLimit> = {
   login: { name: 'login:account', limit: 10, windowSeconds: quarterHour },
   otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
   mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
   activation: { name: 'activation:account', limit: 10, windowSeconds: quarterHour },
   image: { name: 'image:account', limit: 30, windowSeconds: 3600 },
 }
-const perAddress: Record<Attempt, Budget> = {
+const perAddress: Record<Attempt, RateLimit> = {
   login: { name: 'login:address', limit: 60, windowSeconds: quarterHour },
   otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
   mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
@@ -29,7 +29,7 @@ type Attempt = AccountAttempt | 'google'
  * Takes one attempt from the budgets of the caller's address and of an account (an id or an e-mail
  * address), where it is known. Throws `too-many-requests` once either is spent.
  */
-export async function spendAttempt(
+export async function consumeAttempt(
   context: PublicContext,
   attempt: Attempt,
   account?: string,
@@ -37,16 +37,21 @@ export async function spendAttempt(
   const now = context.now()
   const factor = context.config.environment === 'local' ? LOCAL_FACTOR : 1
   const address = perAddress[attempt]
-  await spend(context.db, { ...address, limit: address.limit * factor }, context.address, now)
+  await consumeRateLimit(
+    context.db,
+    { ...address, limit: address.limit * factor },
+    context.address,
+    now,
+  )
   if (attempt === 'google' || account === undefined) return
-  await spend(context.db, perAccount[attempt], account.toLowerCase(), now)
+  await consumeRateLimit(context.db, perAccount[attempt], account.toLowerCase(), now)
 }
 
 /** An account that has proved who it is has all its attempts again; only failures are to be limited. */
-export async function restoreAttempts(
+export async function resetAttempts(
   context: PublicContext,
   attempt: AccountAttempt,
   account: string,
 ): Promise<void> {
-  await restore(context.db, perAccount[attempt], account.toLowerCase())
+  await resetRateLimit(context.db, perAccount[attempt], account.toLowerCase())
 }

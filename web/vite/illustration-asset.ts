@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
-import { motionStudy, type StudyOptions } from '../src/ui/art/motion-study.ts'
+import { drawIllustration, type IllustrationOptions } from '../src/ui/art/draw-illustration.ts'
 
-const PREFIX = 'study:'
+const PREFIX = 'illustration:'
 
-/** 'study:recovery?seed=cover&crop=tall&phase=0.5' -> the options of the drawing. */
-function readOptions(id: string): StudyOptions {
+/** 'illustration:recovery?seed=cover&crop=tall&phase=0.5' -> the options of the drawing. */
+function readOptions(id: string): IllustrationOptions {
   const url = new URL(id)
   const search = url.searchParams
   // The import is written by us; a wrong word in it shows at once in the picture.
-  const options = { seed: search.get('seed') ?? '', category: url.pathname } as StudyOptions
-  const crop = search.get('crop') as StudyOptions['crop'] | null
+  const options = { seed: search.get('seed') ?? '', category: url.pathname } as IllustrationOptions
+  const crop = search.get('crop') as IllustrationOptions['crop'] | null
   if (crop) options.crop = crop
   for (const name of ['field', 'springs', 'phase'] as const) {
     const value = search.get(name)
@@ -19,20 +19,20 @@ function readOptions(id: string): StudyOptions {
 }
 
 /**
- * Draws motion studies while building: `import cover from 'study:recovery?seed=cover'` is the
+ * Draws motion studies while building: `import cover from 'illustration:recovery?seed=cover'` is the
  * address of a finished picture, so that a first screen does not load the code that draws it.
  */
-export function studyAsset(): Plugin {
+export function illustrationAsset(): Plugin {
   let building = false
   return {
-    name: 'study-asset',
+    name: 'illustration-asset',
     configResolved: (config) => {
       building = config.command === 'build'
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null
-      const source = motionStudy(readOptions(id.slice(1)))
+      const source = drawIllustration(readOptions(id.slice(1)))
       if (!building) {
         const data = `data:image/svg+xml,${encodeURIComponent(source)}`
         return `export default ${JSON.stringify(data)}`

@@ -4,7 +4,7 @@ import { mayWatchLive } from '../live-presenter.ts'
 import type { LiveClassRow } from '../live-classes-schema.ts'
 
 /** What somebody's right to be in a class follows from, besides the class. */
-export type Standing = Pick<
+export type AccessRights = Pick<
   UserRow,
   'id' | 'roles' | 'deviceActivatedAt' | 'subscriptionPlan' | 'nextBillingAt' | 'deletedAt'
 >
@@ -13,9 +13,9 @@ export type Standing = Pick<
  * Whether somebody may be in a class as its host, or as one of its viewers. The same is asked when they
  * come and while they are there.
  */
-export function mayStay(
+export function hasLiveAccess(
   live: Pick<LiveClassRow, 'status' | 'instructorId'>,
-  user: Standing,
+  user: AccessRights,
   as: { role: 'host' } | { role: 'viewer'; wasAdmitted: boolean; now: Date },
 ): boolean {
   if (user.deletedAt !== null) return false

@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
 import { cx } from '../cx.ts'
-import { motionStudy, type StudyOptions } from './motion-study.ts'
+import { drawIllustration, type IllustrationOptions } from './draw-illustration.ts'
 
-export type StudyProps = StudyOptions & {
+export type IllustrationProps = IllustrationOptions & {
   /** Empty when the picture only decorates, as it mostly does. */
   alt?: string
   className?: string
 }
 
-/** A motion study that fills its box; the same seed shows the same picture. */
-export function DrawnStudy({ alt = '', className, ...options }: StudyProps) {
+/** A illustration that fills its box; the same seed shows the same picture. */
+export function DrawnIllustration({ alt = '', className, ...options }: IllustrationProps) {
   // Callers pass fresh arrays on each render; the text of the options says whether they changed.
   const key = JSON.stringify(options)
   const source = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(motionStudy(JSON.parse(key) as StudyOptions))}`,
+    () =>
+      `data:image/svg+xml,${encodeURIComponent(drawIllustration(JSON.parse(key) as IllustrationOptions))}`,
     [key],
   )
   return (

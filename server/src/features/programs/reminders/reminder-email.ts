@@ -1,12 +1,12 @@
 import type { Services } from '../../../context.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
 import type { Trainee } from './reminders-queries.ts'
 
-export function workoutReminderLetter(
+export function workoutReminderEmail(
   { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
   trainee: Trainee,
-): Letter {
+): EmailMessage {
   return {
     template: 'workout-reminder',
     props: {

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
-import type { Letter, Letters } from '../letters.ts'
-import type { WrittenLetter } from '../render-letter.ts'
+import type { EmailMessage, EmailTemplates } from '../email-message.ts'
+import type { RenderedEmail } from '../render-email.ts'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
 import { paymentFailed } from './payment-failed.tsx'
@@ -14,7 +14,7 @@ import { verification } from './verification.tsx'
 import { welcome } from './welcome.tsx'
 import { workoutReminder } from './workout-reminder.tsx'
 
-const templates: { [T in keyof Letters]: Template<T> } = {
+const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   verification,
   'password-reset': passwordReset,
   'deletion-code': deletionCode,
@@ -29,18 +29,23 @@ const templates: { [T in keyof Letters]: Template<T> } = {
 }
 
 /** The subject, the HTML and the text made from it. */
-export async function writeLetter(letter: Letter): Promise<WrittenLetter> {
-  return write(letter.template, letter.props)
+export async function writeEmail(message: EmailMessage): Promise<RenderedEmail> {
+  return write(message.template, message.props)
 }
 
-async function write<T extends keyof Letters>(name: T, props: Letters[T]): Promise<WrittenLetter> {
+async function write<T extends keyof EmailTemplates>(
+  name: T,
+  props: EmailTemplates[T],
+): Promise<RenderedEmail> {
   const { subject, Body }: Template<T> = templates[name]
   const html = await render(<Body {...props} />)
   return { subject: subject(props), html, text: toPlainText(html), ...oneClick(props) }
 }
 
 /** Where a mail program posts to when its reader presses 'Unsubscribe' (RFC 8058). */
-const oneClick = (props: Letters[keyof Letters]): Pick<WrittenLetter, 'unsubscribeUrl'> =>
+const oneClick = (
+  props: EmailTemplates[keyof EmailTemplates],
+): Pick<RenderedEmail, 'unsubscribeUrl'> =>
   'unsubscribe' in props
     ? {
         unsubscribeUrl: `${props.unsubscribe.publicUrl}/api/user/unsubscribe/${props.unsubscribe.token}`,

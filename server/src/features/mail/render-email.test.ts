@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from './letters.ts'
-import { renderLetter } from './render-letter.ts'
+import type { EmailMessage } from './email-message.ts'
+import { renderEmail } from './render-email.ts'
 
 const url = 'http://studio.test/reset-password?token=abc&otp=135790'
-const letters: Letter[] = [
+const messages: EmailMessage[] = [
   { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
   { template: 'deletion-code', props: { firstName: '<b>Ada</b>', otp: '135790' } },
@@ -64,30 +64,30 @@ const letters: Letter[] = [
   },
 ]
 
-describe.each(letters)('the letter $template', (letter) => {
+describe.each(messages)('the message $template', (message) => {
   test('names its reader, and markup in a name stays text', async () => {
-    const { html, text } = await renderLetter(letter)
+    const { html, text } = await renderEmail(message)
     expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
     expect(html).not.toContain('<b>Ada')
     expect(text).toContain('<b>Ada</b>')
   })
 
   test('says in plain text all that the HTML says', async () => {
-    const { text, subject } = await renderLetter(letter)
+    const { text, subject } = await renderEmail(message)
     expect(subject).not.toBe('')
-    for (const value of Object.values(letter.props))
+    for (const value of Object.values(message.props))
       if (typeof value === 'string' && value !== 'USD') expect(text).toContain(value)
   })
 
   test('loads nothing from elsewhere', async () => {
-    const { html } = await renderLetter(letter)
+    const { html } = await renderEmail(message)
     expect(html).not.toMatch(/<img|<script|@import|src=/)
   })
 })
 
 test('a receipt says what was paid, when, and when the next payment is due', async () => {
-  const found = letters.find(({ template }) => template === 'receipt')
+  const found = messages.find(({ template }) => template === 'receipt')
   if (!found) throw new Error('There is no receipt')
-  const { text } = await renderLetter(found)
+  const { text } = await renderEmail(found)
   for (const part of ['$19.99', '17 May 2026', '17 June 2026']) expect(text).toContain(part)
 })

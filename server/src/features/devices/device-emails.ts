@@ -1,13 +1,13 @@
 import { epoch } from '../../platform/time.ts'
-import type { Letter } from '../mail/index.ts'
+import type { EmailMessage } from '../mail/index.ts'
 
 /** Greets whoever has just activated; names the end of a trial only where one begins. */
-export function welcomeLetter(
+export function welcomeEmail(
   publicUrl: string,
   { firstName }: { firstName: string },
   trial: { nextBillingAt: Date } | undefined,
   now: Date,
-): Letter {
+): EmailMessage {
   const ends = trial && trial.nextBillingAt > now ? epoch(trial.nextBillingAt) : null
   return {
     template: 'welcome',

@@ -1,11 +1,11 @@
-/** How whoever gets a letter ends its kind. */
+/** How whoever gets a message ends its kind. */
 export interface UnsubscribeLink {
   publicUrl: string
   token: string
 }
 
-/** The letters we write, and what each needs. Times are epoch seconds, addresses complete. */
-export interface Letters {
+/** The messages we write, and what each needs. Times are epoch seconds, addresses complete. */
+export interface EmailTemplates {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
   'workout-reminder': {
@@ -43,6 +43,6 @@ export interface Letters {
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }
 }
 
-export type Letter = {
-  [T in keyof Letters]: { readonly template: T; readonly props: Letters[T] }
-}[keyof Letters]
+export type EmailMessage = {
+  [T in keyof EmailTemplates]: { readonly template: T; readonly props: EmailTemplates[T] }
+}[keyof EmailTemplates]

@@ -2,8 +2,8 @@ import type { Services } from '../../../context.ts'
 import { confirmExpiry, hasExpired } from '../../subscriptions/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { tellOfLive } from '../live-notices.ts'
-import { mayStay, type Standing } from './may-stay.ts'
-import { listAdmitted, listStandings } from '../occurrences-queries.ts'
+import { hasLiveAccess, type AccessRights } from './live-access-policy.ts'
+import { listAdmitted, listAccessRights } from '../occurrences-queries.ts'
 import type { PresenceClaims } from './presence-token.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { PresenceClaims } from './presence-token.ts'
  * coach now. Asked again and again while anybody is there, so that no way of losing a right is forgotten;
  * `present` are those of this instance.
  */
-export async function sendAway(
+export async function evictLapsed(
   services: Services,
   id: string,
   present: readonly PresenceClaims[],
@@ -22,11 +22,11 @@ export async function sendAway(
   if (!live) return tellOfLive(services, db, { id, over: true })
   const admitted = live.occurrenceId === null ? [] : await listAdmitted(db, live.occurrenceId)
   const hostIds = present.filter(({ role }) => role === 'host').map(({ userId }) => userId)
-  const hosts = await listStandings(db, hostIds)
+  const hosts = await listAccessRights(db, hostIds)
   const viewer = { role: 'viewer', wasAdmitted: true, now } as const
   const lapsed = [
-    ...admitted.filter((user) => !mayStay(live, user, viewer)),
-    ...hosts.filter((user) => !mayStay(live, user, { role: 'host' })),
+    ...admitted.filter((user) => !hasLiveAccess(live, user, viewer)),
+    ...hosts.filter((user) => !hasLiveAccess(live, user, { role: 'host' })),
   ]
   const known = new Set([...admitted, ...hosts].map((user) => user.id))
   const strangers = present.filter(({ userId }) => !known.has(userId))
@@ -39,7 +39,7 @@ export async function sendAway(
 }
 
 /** Nobody is called expired before the payment provider has been asked; what it says counts next time. */
-async function isConfirmed(services: Services, user: Standing): Promise<boolean> {
+async function isConfirmed(services: Services, user: AccessRights): Promise<boolean> {
   if (user.deletedAt !== null || !hasExpired(user, services.now())) return true
   return !(await confirmExpiry(services, user))
 }
