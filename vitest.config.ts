@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const server = ['server/src', 'server/test', 'server/demo']
+const server = ['server/src', 'server/test', 'dev']
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const setupFiles = ['server/test/fail-on-console-noise.ts']
 const globalSetup = ['server/test/global-setup.ts']

@@ -19,7 +19,7 @@ const parts = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server/src', 'server/demo', ...COMMON],
+    sources: ['server/src', 'dev', ...COMMON],
     build: buildServer,
   },
 ]

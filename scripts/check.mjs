@@ -27,7 +27,7 @@ async function checkTypes(workspace) {
 }
 
 /** The compiler takes an empty project for a mistake. */
-const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((workspace) =>
+const typed = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts'].filter((workspace) =>
   listSources([workspace]).some((file) => /\.(m?ts|tsx|mjs)$/.test(file)),
 )
 

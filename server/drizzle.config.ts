@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/adapters/*/*-schema.ts',
+    '../dev/**/*-schema.ts',
     './src/features/**/*-schema.ts',
     './src/platform/db/*-schema.ts',
   ],

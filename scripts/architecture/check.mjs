@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.mjs'
 import { say } from '../lib/run.mjs'
 import { checkFiles } from './check-files.mjs'
 
-const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const WORKSPACES = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
 const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
 /** Its examples of broken rules are meant to be broken. */
 const EXAMPLES = 'scripts/architecture/architecture.test.mjs'

@@ -4,50 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import {
-  authenticate,
-  registerAccountRoutes,
-  registerGoogleRoutes,
-} from './features/accounts/index.ts'
-import { registerArchiveRoutes } from './features/archive/index.ts'
-import { registerAuditRoutes } from './features/audit/index.ts'
-import { registerDeviceRoutes } from './features/devices/index.ts'
-import { registerInsightRoutes } from './features/insights/index.ts'
-import {
-  createPresence,
-  purgeLiveClass,
-  registerLiveAdminRoutes,
-  registerLiveRoutes,
-  registerPresenceRoute,
-} from './features/live-classes/index.ts'
-import { registerMailboxRoutes } from './features/mail/index.ts'
-import {
-  purgeVideo,
-  registerFileRoutes,
-  registerImageRoutes,
-  registerUploadRoutes,
-  registerVideoFileRoutes,
-} from './features/media/index.ts'
-import { purgeUser, registerMemberRoutes } from './features/members/index.ts'
-import {
-  purgeProgram,
-  registerProgramAdminRoutes,
-  registerProgramRoutes,
-  savablePrograms,
-  unassignVideo,
-} from './features/programs/index.ts'
-import { registerSavedItemRoutes } from './features/saved-items/index.ts'
-import { registerDocumentation, registerSystemRoutes } from './features/system/index.ts'
-import {
-  confirmExpiry,
-  registerSubscriptionRoutes,
-  registerWebhookRoutes,
-} from './features/subscriptions/index.ts'
-import {
-  registerVideoAdminRoutes,
-  registerVideoRoutes,
-  savableVideos,
-} from './features/videos/index.ts'
+import { authenticate } from './features/accounts/index.ts'
+import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
   answerFrameworkError,
@@ -56,6 +14,7 @@ import {
 import { createRouter } from './platform/http/router.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { isKnownPage } from './known-pages.ts'
+import { createRegistry, type Slice } from './slice.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Of a message on the channel of who is in a class. */
@@ -66,12 +25,17 @@ const LOCAL_FACTOR = 100
 
 export interface AppOptions {
   services: Services
+  slices: readonly Slice[]
   /** The built web app; undefined to serve the API alone. */
   webFolder?: string | undefined
 }
 
 /** Puts the server together; it listens to nothing yet. */
-export async function buildApp({ services, webFolder }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  slices,
+  webFolder,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: {
@@ -106,38 +70,11 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
     authenticate: (token) => authenticateMember(services, token),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
   })
-  registerSystemRoutes(route)
-  registerAccountRoutes(route)
-  registerGoogleRoutes(route, app, publicContext)
-  registerDeviceRoutes(route)
-  registerProgramRoutes(route)
-  registerProgramAdminRoutes(route)
-  registerVideoRoutes(route)
-  registerVideoAdminRoutes(route, { unassign: unassignVideo, purge: purgeVideo })
-  registerAuditRoutes(route)
-  registerLiveRoutes(route)
-  registerLiveAdminRoutes(route)
-  registerArchiveRoutes(route, {
-    user: purgeUser,
-    program: purgeProgram,
-    video: purgeVideo,
-    live_class: purgeLiveClass,
-  })
-  registerFileRoutes(route)
-  registerMemberRoutes(route)
-  registerSavedItemRoutes(route, { video: savableVideos, program: savablePrograms })
-  registerInsightRoutes(route)
-  registerSubscriptionRoutes(route)
-  registerPresenceRoute(app, createPresence(services))
-  registerDocumentation(app)
-  registerVideoFileRoutes(app, services)
-  registerImageRoutes(app, services)
-  registerUploadRoutes(app, services)
-  registerWebhookRoutes(app, services)
-  if (config.environment === 'local') registerMailboxRoutes(app, services)
-  services.identity?.registerPages?.(app)
-  services.liveEngine.registerRoutes?.(app)
-  services.payments?.registerPages?.(app)
+  const registry = createRegistry(slices)
+  for (const slice of slices) {
+    slice.routes?.(route, registry)
+    slice.http?.(app, services, publicContext)
+  }
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
   return app
@@ -146,8 +83,10 @@ export async function buildApp({ services, webFolder }: AppOptions): Promise<Fas
 /** Whoever is signed in; nobody is called expired before the payment provider has been asked. */
 async function authenticateMember(services: Services, token: string): Promise<Actor | undefined> {
   const actor = await authenticate(services, token)
-  const changed = actor && (await confirmExpiry(services, actor))
-  return changed ? authenticate(services, token) : actor
+  if (!actor || !hasExpired(actor, services.now())) return actor
+  await confirmExpiry(services, actor)
+  // Read again even where nobody had to be asked: another request may have done so meanwhile.
+  return authenticate(services, token)
 }
 
 function helmetOptions({ environment, publicUrl }: Services['config']) {

@@ -1,6 +1,7 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
+import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
@@ -20,6 +21,7 @@ export interface Services {
   readonly mediaStore: MediaStore
   readonly videoHost: VideoHost
   readonly liveEngine: LiveEngine
+  readonly mailer: Mailer
   /** Signs people in elsewhere; undefined where nobody does. */
   readonly identity: IdentityProvider | undefined
   /** Takes payments by card; undefined where subscriptions are not offered. */

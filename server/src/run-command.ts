@@ -3,15 +3,14 @@ import { id as idSchema } from '@carriage/contract/common'
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './env.ts'
-import { restoreRecord, type Restorers } from './features/archive/index.ts'
-import { restoreLiveClass } from './features/live-classes/index.ts'
-import { restoreVideo } from './features/media/index.ts'
-import { makeAdmin, replacePassword, restoreUser } from './features/members/index.ts'
-import { restoreProgram } from './features/programs/index.ts'
+import { restoreRecord } from './features/archive/index.ts'
+import { makeAdmin, replacePassword } from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { createRegistry } from './slice.ts'
+import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 
 /** A mistake in how the command was written. */
@@ -22,13 +21,6 @@ npm run admin -- reset-password <email>  gives an account another password and s
 npm run admin -- restore <id>            brings back what was deleted`
 
 type Scope = Pick<Services, 'db' | 'now'>
-
-const restorers: Restorers = {
-  user: restoreUser,
-  program: restoreProgram,
-  video: restoreVideo,
-  live_class: restoreLiveClass,
-}
 
 const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {
   async create(scope, subject) {
@@ -45,9 +37,13 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
     return [`${email} has a new password and is signed out everywhere.`, ...shown]
   },
   async restore(scope, subject) {
-    const { recordOf, recordId } = await restoreRecord(scope, restorers, {
-      id: parse(idSchema, subject),
-    })
+    const { recordOf, recordId } = await restoreRecord(
+      scope,
+      createRegistry(productSlices).restore,
+      {
+        id: parse(idSchema, subject),
+      },
+    )
     return [`The ${recordOf.replace('_', ' ')} ${recordId} is back.`]
   },
 }

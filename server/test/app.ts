@@ -6,20 +6,16 @@ import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoin
 import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createIdentity } from '../src/adapters/identity/create-identity.ts'
-import { createPayments } from '../src/adapters/payments/create-payments.ts'
-import { createDiskMediaStore } from '../src/adapters/media-store/disk-media-store.ts'
-import { createEmbeddedVideoHost } from '../src/adapters/video-host/embedded/embedded-video-host.ts'
 import { buildApp } from '../src/app.ts'
+import { compose, jobsOf } from '../src/compose.ts'
 import type { Services } from '../src/context.ts'
-import { preparePlans } from '../src/features/subscriptions/index.ts'
 import { readConfig } from '../src/env.ts'
-import { hmacSha256 } from '../src/platform/crypto.ts'
 import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
-import type { Jobs } from '../src/platform/jobs.ts'
+import type { Job, Jobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { useDatabase } from './database/database.ts'
+import { createRegistry, type Slice, type SliceRegistry } from '../src/slice.ts'
 import { RecordingEngine } from './live/live-engine.ts'
 
 export interface Answer<T> {
@@ -41,7 +37,14 @@ export interface SentFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const MEDIA_KEY = 'a key for tests only'
+interface TestParts {
+  app: FastifyInstance
+  services: Services
+  slices: readonly Slice[]
+  engine: RecordingEngine
+  sentJobs: SentJob[]
+  clock: { now: Date }
+}
 
 export class TestApp {
   readonly app: FastifyInstance
@@ -51,17 +54,25 @@ export class TestApp {
   readonly clock: { now: Date }
   readonly engine: RecordingEngine
 
-  constructor(
-    app: FastifyInstance,
-    services: Services & { liveEngine: RecordingEngine },
-    sentJobs: SentJob[],
-    clock: { now: Date },
-  ) {
-    this.app = app
-    this.services = services
-    this.sentJobs = sentJobs
-    this.clock = clock
-    this.engine = services.liveEngine
+  /** What the slices bring for each other. */
+  readonly registry: SliceRegistry
+  private readonly work: readonly Job<Services>[]
+
+  constructor(parts: TestParts) {
+    this.app = parts.app
+    this.services = parts.services
+    this.sentJobs = parts.sentJobs
+    this.clock = parts.clock
+    this.engine = parts.engine
+    this.work = jobsOf(parts.slices)
+    this.registry = createRegistry(parts.slices)
+  }
+
+  /** Does one job, as a worker would; throws what it throws. */
+  async runJob(name: string, data: object = {}): Promise<void> {
+    const job: Job<Services> | undefined = this.work.find((known) => known.name === name)
+    if (!job) throw new Error(`No slice has the job ${name}`)
+    await job.run(this.services, data, new AbortController().signal)
   }
 
   /** Calls an endpoint of the contract; throws unless it answers 2xx. */
@@ -205,39 +216,26 @@ async function build(
   const jobs: Jobs = {
     send: async (_, kind, data, turn) =>
       void sentJobs.push({ name: kind.name, data, ...(turn?.first && { first: true }) }),
+    declare: async () => {},
     repeat: async () => {},
     work: async () => {},
     stop: async () => {},
   }
-  const mediaStore = createDiskMediaStore(join(folder, 'media'))
-  const services = {
-    config,
-    db: connection.db,
-    jobs,
-    notices,
-    liveEngine: new RecordingEngine(),
-    mediaStore,
-    videoHost: createEmbeddedVideoHost({
-      store: mediaStore,
-      key: MEDIA_KEY,
-      publicUrl: config.publicUrl,
-      engine: 'ffmpeg',
-    }),
-    identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
-    payments: createPayments({
+  const engine = new RecordingEngine()
+  const { services, slices } = await compose(
+    {
       config,
       db: connection.db,
       jobs,
-      key: 'a key for tests only',
+      notices,
+      log: createLog('silent'),
+      secret: 'a secret for tests only',
+      mediaEngine: 'ffmpeg',
       now: () => clock.now,
-    }),
-    log: createLog('silent'),
-    linkKey: 'a key for tests only',
-    liveKey: 'a key for tests only',
-    now: () => clock.now,
-    hashEmail: (email: string) => hmacSha256('a key for tests', email.toLowerCase()),
-  }
-  await preparePlans(services)
-  const app = await buildApp({ services })
-  return new TestApp(app, services, sentJobs, clock)
+    },
+    { liveEngine: engine },
+  )
+  for (const slice of slices) await slice.prepare?.(services)
+  const app = await buildApp({ services, slices })
+  return new TestApp({ app, services, slices, engine, sentJobs, clock })
 }

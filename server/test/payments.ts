@@ -1,9 +1,9 @@
 /** What people and the provider do in tests of payments; nothing is sent or read unless a test says so. */
 import { getProfile, login } from '@carriage/contract/accounts/endpoints'
 import { createSubscription, manageSubscription } from '@carriage/contract/subscriptions/endpoints'
-import { createSandbox } from '../src/adapters/payments/sandbox-payments.ts'
-import { inTurn } from '../src/adapters/payments/sandbox-queries.ts'
-import type { Sandbox } from '../src/adapters/payments/sandbox/store.ts'
+import { createSandbox } from '../../dev/payments/sandbox-payments.ts'
+import { inTurn } from '../../dev/payments/sandbox-queries.ts'
+import type { Sandbox } from '../../dev/payments/store.ts'
 import { findUser } from '../src/features/accounts/index.ts'
 import { findCustomer } from '../src/features/subscriptions/customers-queries.ts'
 import { syncCustomer } from '../src/features/subscriptions/index.ts'
@@ -70,7 +70,7 @@ function takeJobs<T>(app: TestApp, name: string): T[] {
 }
 
 export async function deliver(app: TestApp, eventId: string): Promise<void> {
-  await app.services.payments?.sandbox?.deliver(eventId)
+  await app.runJob('deliver-payment-event', { eventId })
 }
 
 /** Runs the readings that webhooks have asked for; tells how many. */

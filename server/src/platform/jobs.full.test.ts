@@ -18,7 +18,8 @@ test('a job whose process was killed is taken up by another soon', async () => {
   const connection = connectDatabase(database.url, () => {}, 2)
   child = fork(program, [database.url], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')
-  const jobs = await startJobs(database.url, [slowJob], createLog('silent'))
+  const jobs = await startJobs(database.url, createLog('silent'))
+  await jobs.declare([slowJob])
   await jobs.send(connection.db, slowJob, { n: 1 })
   // The child says that it has begun; it would never end.
   await once(child, 'message')

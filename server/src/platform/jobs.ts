@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import type { Executor } from './db/database.ts'
 import type { Log } from './log.ts'
 
@@ -15,6 +15,28 @@ export interface JobKind<Data extends object> {
 export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> =>
   kind
 
+/** A kind of job with all that a worker needs; `Scope` is what `run` gets from the program. */
+export interface Job<Scope, Data extends object = object> extends JobKind<Data> {
+  /** Sent again and again, with no data, as the cron expression (UTC) says; once for all instances. */
+  readonly cron?: string
+  /** How many of them run in one process at a time; one unless told otherwise. */
+  readonly concurrency?: number
+  /** Does the work; safe to run twice. `signal` is raised when the server goes down. */
+  run(scope: Scope, data: Data, signal: AbortSignal): Promise<void>
+}
+
+/** Does the jobs from now on, and schedules those that repeat. */
+export async function runJobs<Scope>(
+  jobs: Pick<Jobs, 'repeat' | 'work'>,
+  all: readonly Job<Scope>[],
+  scope: Scope,
+): Promise<void> {
+  for (const job of all) {
+    if (job.cron !== undefined) await jobs.repeat(job, job.cron, {})
+    await jobs.work(job, (data, signal) => job.run(scope, data, signal), job.concurrency)
+  }
+}
+
 /** When a job begins; as soon as those before it in its queue have, unless told otherwise. */
 export interface Turn {
   /** At the earliest so many seconds from now. */
@@ -24,6 +46,8 @@ export interface Turn {
 }
 
 export interface Jobs {
+  /** Creates the queues; a job can be sent once its queue is there. */
+  declare(kinds: readonly JobKind<object>[]): Promise<void>
   /** Enqueues within the caller's transaction: the job exists if and only if that commits. */
   send<Data extends object>(
     on: Executor,
@@ -72,11 +96,7 @@ export async function createJobSchema(url: string): Promise<void> {
 }
 
 /** Starts the queue on an existing schema. Without `supervise` nothing is expired or cleaned up. */
-export async function startJobs(
-  url: string,
-  kinds: readonly JobKind<object>[],
-  log: Log,
-): Promise<Jobs> {
+export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     ...options,
     ...supervision,
@@ -87,13 +107,15 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const stopping = new AbortController()
   await boss.start()
-  for (const { name, expireInSeconds, retryLimit } of kinds) {
-    const policy = { expireInSeconds, retryLimit, ...everyQueue }
-    await boss.createQueue(name, policy)
-    // Creating leaves a queue of an earlier version as it was.
-    await boss.updateQueue(name, policy)
-  }
   return {
+    async declare(kinds) {
+      for (const { name, expireInSeconds, retryLimit } of kinds) {
+        const policy = { expireInSeconds, retryLimit, ...everyQueue }
+        await boss.createQueue(name, policy)
+        // Creating leaves a queue of an earlier version as it was.
+        await boss.updateQueue(name, policy)
+      }
+    },
     async send(on, kind, data, { afterSeconds = 0, first = false } = {}) {
       const db = fromDrizzle(on, sql)
       await boss.send(kind.name, data, {
@@ -106,7 +128,7 @@ export async function startJobs(
       await boss.schedule(kind.name, cron, data)
     },
     async work(kind, handler, atOnce = 1) {
-      const runOne = async (job: Job<Parameters<typeof handler>[0]>): Promise<JobResult> => {
+      const runOne = async (job: QueuedJob<Parameters<typeof handler>[0]>): Promise<JobResult> => {
         try {
           await handler(job.data, stopping.signal)
           return { id: job.id, status: 'completed' }
@@ -122,7 +144,7 @@ export async function startJobs(
       await boss.work(
         kind.name,
         { ...looking, batchSize: atOnce, perJobResults: true },
-        (jobs: Job<Parameters<typeof handler>[0]>[]) => Promise.all(jobs.map(runOne)),
+        (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => Promise.all(jobs.map(runOne)),
       )
     },
     async stop() {

@@ -4,7 +4,8 @@ import { createLog } from '../../src/platform/log.ts'
 
 const [, , url = ''] = process.argv
 const slowJob = jobKind<{ n: number }>({ name: 'slow', expireInSeconds: 3600, retryLimit: 3 })
-const jobs = await startJobs(url, [slowJob], createLog('silent'))
+const jobs = await startJobs(url, createLog('silent'))
+await jobs.declare([slowJob])
 await jobs.work(slowJob, () => {
   process.send?.('begun')
   return new Promise<void>(() => {})

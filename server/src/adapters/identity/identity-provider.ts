@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** What ties an answer of the provider to the question; only the server knows it. */
 export interface SignInSecrets {
   /** Comes back with the browser. */
@@ -33,6 +31,4 @@ export interface IdentityProvider {
    * Throws `forbidden` when the person or the provider refuses, `unavailable` when it is out of reach.
    */
   exchange(query: string, secrets: SignInSecrets): Promise<Identity>
-  /** Puts up the provider's own pages, where it is one of ours. */
-  registerPages?(app: FastifyInstance): void
 }

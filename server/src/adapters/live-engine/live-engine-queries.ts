@@ -66,7 +66,7 @@ export async function deleteLease(
 }
 
 /** `userId` undefined: everybody. What is older than any token is forgotten on the way. */
-export async function putSentAway(
+export async function recordEviction(
   on: Executor,
   { channel, userId = EVERYBODY, since }: { channel: string; userId?: string; since: Date },
   oldest: Date,
@@ -82,7 +82,7 @@ export async function putSentAway(
 }
 
 /** Whether access to a channel given at `issued` has been taken back since. */
-export async function wasSentAway(
+export async function wasEvicted(
   on: Executor,
   { channel, userId, issued }: { channel: string; userId: string; issued: Date },
 ): Promise<boolean> {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** As `RTCPeerConnection` takes it. */
 export interface IceServer {
   readonly urls: readonly string[]
@@ -50,7 +48,5 @@ export interface LiveEngine {
   close(channel: string, since: Date): Promise<void>
   /** Answers what ends the listening. */
   on(listener: (event: LiveEvent) => void): () => void
-  /** Puts up the engine's own endpoints, where it is ours. */
-  registerRoutes?(app: FastifyInstance): void
   stop(): Promise<void>
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** As the provider has it, whoever's product it is. Amounts are integer cents. */
 export interface ProviderPrice {
   id: string
@@ -94,6 +92,8 @@ export interface ProviderEvent {
  * network and throws `unavailable` when the provider cannot be reached or is not well.
  */
 export interface Payments {
+  /** The price on sale, by the provider's id. */
+  readonly priceId: string
   readPrice(id: string): Promise<ProviderPrice>
   createCustomer(customer: {
     userId: string
@@ -119,13 +119,4 @@ export interface Payments {
   listInvoices(customerId: string): Promise<readonly ProviderInvoice[]>
   /** Reads a webhook. Throws `bad-request` unless the provider has signed exactly these bytes. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>
-  /** Puts up the provider's own pages, where it is one of ours. */
-  registerPages?(app: FastifyInstance): void
-  /** What keeps a provider of ours going. */
-  readonly sandbox?: {
-    /** Sends one event; throws while the server does not take it. */
-    deliver(eventId: string): Promise<void>
-    /** Does what is due: renewals, retries, ends. */
-    tick(): Promise<void>
-  }
 }

@@ -9,12 +9,15 @@ const PAGE_SIZE = 100
 
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
+  /** The price on sale. */
+  priceId: string
 }
 
 /** Stripe, or whatever answers in its words. */
 export function createStripePayments(options: StripeOptions): Payments {
   const call = createStripeCall(options)
   return {
+    priceId: options.priceId,
     readPrice: (id) =>
       call(async ({ prices }) =>
         read.readPrice(await prices.retrieve(id, { expand: ['product'] })),

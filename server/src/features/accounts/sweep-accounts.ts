@@ -1,14 +1,16 @@
 import type { Services } from '../../context.ts'
 import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
-import { jobKind } from '../../platform/jobs.ts'
+import { defineJob } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 import { removeExpiredTokens } from './auth-tokens-queries.ts'
 import { removeEndedSessions } from './session/sessions-queries.ts'
 
-export const sweepAccountsJob = jobKind<Record<string, never>>({
+export const sweepAccountsJob = defineJob({
   name: 'sweep-accounts',
   expireInSeconds: 600,
   retryLimit: 2,
+  cron: '17 * * * *',
+  run: sweepAccounts,
 })
 
 /** Forgets what has run out: tokens and counts after a day, ended sessions after thirty. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { takeArchive, takeArchiveOf } from './archive-queries.ts'
@@ -10,7 +10,7 @@ export type RestoreScope = Pick<Services, 'db' | 'now'> & { readonly actor?: { i
 /** Brings one record back, within the caller's transaction; throws 409 where it cannot. */
 export type Restore = (scope: RestoreScope, on: Executor, recordId: string) => Promise<void>
 /** How each type is restored; the slices of the types bring theirs. */
-export type Restorers = Readonly<Partial<Record<RecordOf, Restore>>>
+export type Restorers = Readonly<Record<RecordOf, Restore>>
 
 /**
  * Brings an archived record back to where it was, whole or not at all. `id` is that of its entry in the
@@ -25,9 +25,7 @@ export async function restoreRecord(
     const record = (await takeArchive(tx, id)) ?? (await takeArchiveOf(tx, id))
     if (!record) throw notFound('Archive')
     const { recordOf, recordId } = record
-    const restore = restorers[recordOf]
-    if (!restore) throw new AppError('conflict', `This type cannot be restored: ${recordOf}`)
-    await restore(scope, tx, recordId)
+    await restorers[recordOf](scope, tx, recordId)
     await recordAudit(scope, tx, { action: 'record-restored', entityId: recordId, label: recordOf })
     return { recordOf, recordId }
   })

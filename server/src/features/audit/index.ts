@@ -1,2 +1,1 @@
 export { recordAudit } from './record-audit.ts'
-export { registerAuditRoutes } from './routes.ts'

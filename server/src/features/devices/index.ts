@@ -1,3 +1,2 @@
 export { activationCodes, codeRedemptions } from './devices-schema.ts'
 export { findRedemption, insertCode, insertRedemption } from './devices-queries.ts'
-export { registerDeviceRoutes } from './routes.ts'

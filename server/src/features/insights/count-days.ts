@@ -1,13 +1,15 @@
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { jobKind } from '../../platform/jobs.ts'
+import { defineJob } from '../../define-job.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { findHistory, forgetCountedDays, storeDays } from './insight-days-queries.ts'
 
-export const countDaysJob = jobKind<Record<string, never>>({
+export const countDaysJob = defineJob({
   name: 'count-days',
   expireInSeconds: 1800,
   retryLimit: 2,
+  cron: '7 * * * *',
+  run: countDays,
 })
 
 /** What a day was counted from is kept so long, should somebody want to look into it. */

@@ -1,2 +1,1 @@
-export { countDays, countDaysJob } from './count-days.ts'
-export { registerInsightRoutes } from './routes.ts'
+export { countDays } from './count-days.ts'

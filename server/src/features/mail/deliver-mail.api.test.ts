@@ -29,9 +29,10 @@ const mailer = {
 
 beforeAll(async () => {
   connection = connectDatabase(database.url, () => {}, 4)
-  jobs = await startJobs(database.url, [deliverMailJob], createLog('silent'))
-  const services = { db: connection.db, now: () => new Date() }
-  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailer, mailId))
+  jobs = await startJobs(database.url, createLog('silent'))
+  await jobs.declare([deliverMailJob])
+  const services = { db: connection.db, mailer, now: () => new Date() }
+  await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailId))
 })
 afterAll(async () => {
   await jobs.stop()

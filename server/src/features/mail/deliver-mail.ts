@@ -1,21 +1,28 @@
-import type { Mailer } from '../../adapters/mailer/mailer.ts'
 import type { Services } from '../../context.ts'
+import { defineJob } from '../../define-job.ts'
 import { renderEmail } from './render-email.ts'
 import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
+
+export const deliverMailJob = defineJob<{ mailId: string }>({
+  name: 'deliver-mail',
+  expireInSeconds: 120,
+  retryLimit: 10,
+  concurrency: 20,
+  run: (services, { mailId }) => deliverMail(services, mailId),
+})
 
 /**
  * Delivers one mail of the outbox. A delivered mail is removed, because it may hold a code; a captured
  * one stays for the mailbox page. A crash after delivery may send it twice, never not at all.
  */
 export async function deliverMail(
-  services: Pick<Services, 'db' | 'now'>,
-  mailer: Mailer,
+  { db, mailer, now }: Pick<Services, 'db' | 'mailer' | 'now'>,
   mailId: string,
 ): Promise<void> {
-  const mail = await findUndelivered(services.db, mailId)
+  const mail = await findUndelivered(db, mailId)
   if (!mail) return
   const { recipient: to, sender: from } = mail
   await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
-  if (mailer.captures) await markDelivered(services.db, mailId, services.now())
-  else await removeMail(services.db, mailId)
+  if (mailer.captures) await markDelivered(db, mailId, now())
+  else await removeMail(db, mailId)
 }

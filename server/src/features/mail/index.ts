@@ -1,6 +1,5 @@
-export { deliverMail } from './deliver-mail.ts'
+export { deliverMail, deliverMailJob } from './deliver-mail.ts'
 export { forgetMails } from './mail-queries.ts'
-export { registerMailboxRoutes } from './mailbox-routes.ts'
 export type { EmailMessage } from './email-message.ts'
-export { deliverMailJob, queueMail } from './queue-mail.ts'
+export { queueMail } from './queue-mail.ts'
 export { renderEmail } from './render-email.ts'

@@ -1,13 +1,8 @@
 import type { Executor } from '../../platform/db/database.ts'
-import { jobKind, type Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { deliverMailJob } from './deliver-mail.ts'
 import type { EmailMessage } from './email-message.ts'
 import { insertMail } from './mail-queries.ts'
-
-export const deliverMailJob = jobKind<{ mailId: string }>({
-  name: 'deliver-mail',
-  expireInSeconds: 120,
-  retryLimit: 10,
-})
 
 interface Scope {
   readonly jobs: Jobs

@@ -14,7 +14,7 @@ import { createDiskMediaStore } from '../../adapters/media-store/disk-media-stor
 import { addDays } from '../../platform/time.ts'
 import { sweepMedia } from './index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../demo/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(new URL('../../../../dev/studio/media/bridging.mp4', import.meta.url))
 /** A killed server's work is taken up by another one within a minute. */
 const TAKEN_UP_MS = 100_000
 

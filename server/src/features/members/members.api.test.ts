@@ -12,7 +12,6 @@ import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { restoreRecord } from '../archive/index.ts'
 import { insertCode, insertRedemption } from '../devices/index.ts'
-import { restoreUser } from './index.ts'
 
 const app = useApp()
 let admin: Person
@@ -230,7 +229,7 @@ describe('deleting', () => {
     await remove(person.id)
     const { db } = app().services
     const scope = { db, now: () => app().clock.now, actor: admin }
-    await restoreRecord(scope, { user: restoreUser }, { id: await archiveId() })
+    await restoreRecord(scope, app().registry.restore, { id: await archiveId() })
     expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
     const { user } = await app().call(accounts.login, {
       body: { email: person.email, password: PASSWORD },
@@ -249,7 +248,7 @@ describe('deleting', () => {
       await createPerson(app(), { [taken]: values[taken] })
       const { db } = app().services
       const scope = { db, now: () => app().clock.now }
-      const restored = restoreRecord(scope, { user: restoreUser }, { id: await archiveId() })
+      const restored = restoreRecord(scope, app().registry.restore, { id: await archiveId() })
       await expect(restored).rejects.toMatchObject({ code: 'conflict' })
       expect(await archiveId()).not.toBe('')
     },

@@ -1,4 +1,3 @@
-export { registerProgramAdminRoutes } from './admin-routes.ts'
 export {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
@@ -7,10 +6,9 @@ export {
 export { loadProgramStates } from './progress/load-program-states.ts'
 export { countMember, forgetEnrollments, unassignVideo } from './programs-queries.ts'
 export { programs, programSessions, programWeeks } from './programs-schema.ts'
-export { publishDuePrograms, publishDueProgramsJob } from './catalog/publish-due.ts'
+export { publishDuePrograms } from './catalog/publish-due.ts'
 export { purgeProgram } from './authoring/purge-program.ts'
-export { remindOfWorkouts, remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
+export { remindOfWorkouts } from './reminders/remind-of-workouts.ts'
 export { restoreProgram } from './authoring/restore-program.ts'
-export { registerProgramRoutes } from './routes.ts'
 export { savablePrograms } from './catalog/saved-programs.ts'
 export { listCompletedSessions } from './progress/joined-programs-queries.ts'

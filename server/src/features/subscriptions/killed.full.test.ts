@@ -5,7 +5,7 @@ import * as people from '../../../test/payments.ts'
 import type { Person } from '../../../test/people.ts'
 import { freePort, type RunningProcess, runServer } from '../../../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
-import { list } from '../../adapters/payments/sandbox/store.ts'
+import { list } from '../../../../dev/payments/store.ts'
 
 const app = useApp()
 const folder = makeTemporaryFolder('carriage-killed-')

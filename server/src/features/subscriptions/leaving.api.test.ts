@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { find, list, turn } from '../../adapters/payments/sandbox/store.ts'
-import { restoreUser } from '../members/index.ts'
+import { find, list, turn } from '../../../../dev/payments/store.ts'
 import { removeCustomer, syncCustomer } from './index.ts'
 
 const app = useApp()
@@ -101,7 +100,7 @@ test('one who comes back from the archive has no subscription, and pays for none
       `SELECT id FROM archives WHERE record_id = '${person.id}'`,
     )
   ).rows
-  await restoreRecord(app().services, { user: restoreUser }, { id: archived?.id ?? '' })
+  await restoreRecord(app().services, app().registry.restore, { id: archived?.id ?? '' })
   await syncCustomer(app().services, customerId)
   expect(await storedOf(app(), person)).toMatchObject({ plan: 'none', sub: null })
 })

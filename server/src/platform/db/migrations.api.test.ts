@@ -18,10 +18,14 @@ afterAll(() => pool.end())
 
 /** Every table of every slice, found by the names of the files that declare them. */
 async function declaredSchema(): Promise<Record<string, unknown>> {
-  const folder = join(serverFolder(), 'src')
-  const files = await readdir(folder, { recursive: true })
-  const schemas = files.filter((file) => file.endsWith('-schema.ts'))
-  const modules = await Promise.all(schemas.map((file) => import(join(folder, file))))
+  const folders = [join(serverFolder(), 'src'), join(serverFolder(), '..', 'dev')]
+  const found = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => join(folder, file)),
+    ),
+  )
+  const schemas = found.flat().filter((file) => file.endsWith('-schema.ts'))
+  const modules = await Promise.all(schemas.map((file) => import(file)))
   return Object.assign({}, ...modules)
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { randomToken } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -6,9 +7,9 @@ import {
   deleteLease,
   findLease,
   listEvictions,
-  putSentAway,
+  recordEviction,
   renewLeases,
-  wasSentAway,
+  wasEvicted,
 } from '../live-engine-queries.ts'
 import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
 import { Hosts } from './hosts.ts'
@@ -43,12 +44,18 @@ interface Options {
   now: () => Date
 }
 
+/** An engine whose endpoints stand on this server. */
+export interface EmbeddedLiveEngine extends LiveEngine {
+  /** Puts up WHIP and WHEP. */
+  registerRoutes(app: FastifyInstance): void
+}
+
 /**
  * Live classes without any other service: an SFU in a process of its own, spoken to by WHIP and WHEP.
  * It sends every viewer the one bitrate that the host sends; there is no simulcast. With several
  * instances the one that a host reaches first carries the class, and the others send on to it.
  */
-export function createEmbeddedLiveEngine(options: Options): LiveEngine {
+export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   const { db, key, publicUrl, instanceUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
   const failed = (error: unknown) => log.warn({ err: error }, 'live engine')
@@ -83,7 +90,7 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
   async function evict(eviction: Eviction): Promise<void> {
     const { channel, user, since } = eviction
     const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
-    await putSentAway(db, row, new Date(since - LONGEST_TOKEN_MS))
+    await recordEviction(db, row, new Date(since - LONGEST_TOKEN_MS))
     await end(eviction)
   }
 
@@ -140,7 +147,7 @@ export function createEmbeddedLiveEngine(options: Options): LiveEngine {
           if (!claims) return undefined
           const { channel, user, issued } = claims
           const who = { channel, userId: user, issued: new Date(issued) }
-          return (await wasSentAway(db, who)) ? undefined : claims
+          return (await wasEvicted(db, who)) ? undefined : claims
         },
         async otherInstance(channel, publishes) {
           const url = publishes

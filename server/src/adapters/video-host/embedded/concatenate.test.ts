@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readClip, type ClipFacts } from '../../../../demo/testing/read-clip.ts'
+import { readClip, type ClipFacts } from '../../../../../dev/studio/testing/read-clip.ts'
 import { engine as ffmpeg } from './ffmpeg/engine.ts'
 import { engine as withoutFfmpeg } from './without-ffmpeg/engine.ts'
 
 const clip = (name: string): string =>
-  join(import.meta.dirname, '../../../../demo/media', `${name}.mp4`)
+  join(import.meta.dirname, '../../../../../dev/studio/media', `${name}.mp4`)
 const AAC_FRAME = 1024 / 44_100
 
 describe.each([

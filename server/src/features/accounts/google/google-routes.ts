@@ -1,23 +1,23 @@
 import * as endpoints from '@carriage/contract/accounts/endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PublicContext, Route } from '../../../context.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../../context.ts'
 import { GOOGLE_CALLBACK } from '../../../google-callback.ts'
+import type { ContextOf } from '../../../slice.ts'
 import { beginGoogleSignIn } from './begin-google-sign-in.ts'
 import { finishGoogleSignIn } from './finish-google-sign-in.ts'
 import { browserCookie, readBrowser } from './google-browser.ts'
 
-/** The call that begins, and the page between Google and the web app: a redirect and no part of the API. */
-export function registerGoogleRoutes(
-  route: Route,
-  app: FastifyInstance,
-  contextOf: (request: FastifyRequest) => PublicContext,
-): void {
+export function registerGoogleRoutes(route: Route): void {
   route(endpoints.initGoogle, async (context, _, reply) => {
     const known = readBrowser(context, reply.request.headers.cookie)
     const { url, browser } = await beginGoogleSignIn(context, { browser: known })
     void reply.header('set-cookie', browserCookie(context, browser))
     return { url }
   })
+}
+
+/** The page between Google and the web app: a redirect, and no part of the API. */
+export function registerGoogleCallback(app: FastifyInstance, contextOf: ContextOf): void {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const context = contextOf(request)
     const browser = readBrowser(context, request.headers.cookie)

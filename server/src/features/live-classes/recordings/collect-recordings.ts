@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { makeClassVideoJob } from './make-class-video.ts'
 import {
   classifyRecording,
@@ -11,10 +11,12 @@ import {
 } from './recordings-policy.ts'
 import { listBegun, takeRecording } from './recordings-queries.ts'
 
-export const collectRecordingsJob = jobKind<Record<string, never>>({
+export const collectRecordingsJob = defineJob({
   name: 'collect-live-recordings',
   expireInSeconds: 60,
   retryLimit: 0,
+  cron: '* * * * *',
+  run: collectRecordings,
 })
 
 /**

@@ -1,6 +1,6 @@
 import { MediaRefusedError, type RecordedPart } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { processVideoJob } from '../../media/index.ts'
 import { findProcessing, insertVideo } from '../../videos/index.ts'
 import { recordingTitle } from './recordings-policy.ts'
@@ -13,10 +13,11 @@ export interface ClassVideo {
   parts: RecordedPart[]
 }
 
-export const makeClassVideoJob = jobKind<ClassVideo>({
+export const makeClassVideoJob = defineJob<ClassVideo>({
   name: 'make-class-video',
   expireInSeconds: 24 * 3600,
   retryLimit: 10,
+  run: makeClassVideo,
 })
 
 /**

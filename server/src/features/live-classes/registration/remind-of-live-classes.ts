@@ -1,14 +1,16 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { type EmailMessage, queueMail } from '../../mail/index.ts'
 import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
 
-export const remindOfLiveClassesJob = jobKind<Record<string, never>>({
+export const remindOfLiveClassesJob = defineJob({
   name: 'remind-of-live-classes',
   expireInSeconds: 300,
   retryLimit: 1,
+  cron: '* * * * *',
+  run: remindOfLiveClasses,
 })
 
 const AHEAD_SECONDS = 60 * 60

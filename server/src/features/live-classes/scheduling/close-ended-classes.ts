@@ -1,6 +1,6 @@
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { lockLive, saveLive } from '../live-classes-queries.ts'
 import { tellOfLive } from '../live-notices.ts'
@@ -13,10 +13,12 @@ import {
 } from '../occurrences-queries.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
 
-export const closeEndedClassesJob = jobKind<Record<string, never>>({
+export const closeEndedClassesJob = defineJob({
   name: 'close-ended-live-classes',
   expireInSeconds: 60,
   retryLimit: 2,
+  cron: '* * * * *',
+  run: closeEndedClasses,
 })
 
 const FORGET_PRESENCE_SECONDS = 300

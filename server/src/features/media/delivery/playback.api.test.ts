@@ -15,7 +15,7 @@ import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/index.ts'
 import { convertVideo, processVideo } from '../index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../demo/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
 
 const app = useApp()
 let member: Person

@@ -29,7 +29,7 @@ const send = (files: SentFile[], token: string) => app().upload(uploadDisplayIma
 const imageOf = async (token: string) =>
   (await app().call(accounts.getProfile, {}, token)).user.image
 const stored = async () => {
-  const folder = join(app().services.config.dataDir, '..', 'media', 'images')
+  const folder = join(app().services.config.dataDir, 'media', 'images')
   return new Set(await readdir(folder))
 }
 const served = async (path: string | null) => app().app.inject({ url: path ?? '/nowhere' })

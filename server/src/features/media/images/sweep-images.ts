@@ -1,13 +1,15 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { removeImage } from './image-intake.ts'
 import { listLooseImages } from './loose-images-queries.ts'
 
-export const sweepImagesJob = jobKind<Record<string, never>>({
+export const sweepImagesJob = defineJob({
   name: 'sweep-images',
   expireInSeconds: 600,
   retryLimit: 2,
+  cron: '43 * * * *',
+  run: sweepImages,
 })
 
 /** No upload is under way for so long. */

@@ -1,6 +1,6 @@
 import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { storeLooseImage, swapImage } from '../images/image-intake.ts'
 import { newPlaybackId } from './playback-id.ts'
@@ -13,10 +13,11 @@ export interface ConvertVideo {
   careful?: boolean
 }
 
-export const convertVideoJob = jobKind<ConvertVideo>({
+export const convertVideoJob = defineJob<ConvertVideo>({
   name: 'convert-video',
   expireInSeconds: 24 * 3600,
   retryLimit: 1000,
+  run: convertVideo,
 })
 
 /** Longer than any signed address is good, so that nobody who is watching loses the picture. */

@@ -1,15 +1,17 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { convertVideoJob } from './convert-video.ts'
 import { newPlaybackId } from './playback-id.ts'
 import { attempt } from './processing-attempt.ts'
 
-export const processVideoJob = jobKind<{ videoId: string }>({
+export const processVideoJob = defineJob<{ videoId: string }>({
   name: 'process-video',
   expireInSeconds: 2 * 3600,
   // What keeps failing ends by the count of attempts; a server that is restarted is no failure.
   retryLimit: 1000,
+  run: (services, { videoId }, signal) =>
+    processVideo(services, videoId, { convert: true, signal }),
 })
 
 /** What is to be done with a video once it plays. */

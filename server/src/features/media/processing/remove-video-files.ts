@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { removeImage } from '../images/image-intake.ts'
 
 interface Files {
@@ -9,10 +9,11 @@ interface Files {
   imagePath?: string | null
 }
 
-export const removeVideoFilesJob = jobKind<Files>({
+export const removeVideoFilesJob = defineJob<Files>({
   name: 'remove-video-files',
   expireInSeconds: 600,
   retryLimit: 10,
+  run: removeVideoFiles,
 })
 
 /** Removes files that no row names any more. Safe to do again. */

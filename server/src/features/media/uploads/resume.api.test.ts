@@ -9,7 +9,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { dropUpload } from './discard-upload.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../demo/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
 const app = useApp()
 let coach: Person
 let clip: Buffer
@@ -49,8 +49,7 @@ const finish = ({ _id, path }: Signed) =>
   )
 const storedAs = async ({ path }: Signed) =>
   (await app().services.mediaStore.readWhole(path)).equals(clip)
-const work = () =>
-  readdir(join(app().services.config.dataDir, '..', 'media', '.work')).catch(() => [])
+const work = () => readdir(join(app().services.config.dataDir, 'media', '.work')).catch(() => [])
 
 /** Sends the beginning of a PUT over a socket that stays open. */
 async function begin(signed: Signed, bytes: number) {

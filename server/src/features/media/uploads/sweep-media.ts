@@ -1,14 +1,16 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { dropUpload } from './discard-upload.ts'
 import { trimImageCache } from '../images/images.ts'
 import { listRunOut, removeUpload } from './uploads-queries.ts'
 
-export const sweepMediaJob = jobKind<Record<string, never>>({
+export const sweepMediaJob = defineJob({
   name: 'sweep-media',
   expireInSeconds: 1800,
   retryLimit: 2,
+  cron: '53 * * * *',
+  run: sweepMedia,
 })
 
 const AT_ONCE = 500

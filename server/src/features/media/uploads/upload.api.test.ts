@@ -7,7 +7,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { processVideo, sweepMedia } from '../index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../demo/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
 const app = useApp()
 let coach: Person
 let other: Person
@@ -35,7 +35,7 @@ const finish = async (signed: Signed) =>
 const refused = (signed: Signed, who = coach, change = {}) =>
   app().refusal(endpoints.finishVideoUpload, { body: { ...bodyOf(signed), ...change } }, who.token)
 const files = async (folder: string) =>
-  readdir(join(app().services.config.dataDir, '..', 'media', folder)).catch(() => [])
+  readdir(join(app().services.config.dataDir, 'media', folder)).catch(() => [])
 
 describe('an upload', () => {
   test('becomes a draft of the coach, once, and is processed', async () => {

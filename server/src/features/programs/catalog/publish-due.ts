@@ -1,13 +1,16 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { publishDueRows } from '../authoring/admin-queries.ts'
 
-export const publishDueProgramsJob = jobKind<Record<string, never>>({
+export const publishDueProgramsJob = defineJob({
   name: 'publish-due-programs',
   expireInSeconds: 60,
   retryLimit: 2,
+  cron: '* * * * *',
+  run: publishDuePrograms,
 })
 
 /** Marks scheduled programs whose time has come as published. */
-export const publishDuePrograms = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
-  publishDueRows(db, now())
+export function publishDuePrograms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return publishDueRows(db, now())
+}

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -18,10 +18,12 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** Where nobody has told us where they are. */
 const DEFAULT_ZONE = 'UTC'
 
-export const remindOfWorkoutsJob = jobKind<Record<string, never>>({
+export const remindOfWorkoutsJob = defineJob({
   name: 'remind-of-workouts',
   expireInSeconds: 800,
   retryLimit: 1,
+  cron: '*/15 * * * *',
+  run: remindOfWorkouts,
 })
 
 /** Reminds by mail whoever's hour it is, where they live, and whose next workout is due. */

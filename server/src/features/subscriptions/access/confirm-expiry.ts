@@ -23,7 +23,7 @@ const running = new Map<string, Promise<boolean>>()
 
 /**
  * Before a member who may have paid is called expired, the provider is read once more, at most once a
- * minute. Answers whether the actor has to be read again.
+ * minute. Answers whether it was read just now.
  */
 export async function confirmExpiry(services: Services, actor: Payer): Promise<boolean> {
   if (!services.payments || !hasExpired(actor, services.now())) return false
@@ -32,7 +32,7 @@ export async function confirmExpiry(services: Services, actor: Payer): Promise<b
   try {
     return await check
   } finally {
-    running.delete(actor.id)
+    if (running.get(actor.id) === check) running.delete(actor.id)
   }
 }
 

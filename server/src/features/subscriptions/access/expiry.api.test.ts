@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import * as people from '../../../../test/payments.ts'
-import { turn } from '../../../adapters/payments/sandbox/store.ts'
+import { turn } from '../../../../../dev/payments/store.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
@@ -26,7 +26,7 @@ const renewedInSecret = async () => {
   app().clock.now = addDays(renewal, -1)
   const again = await people.signInAgain(app(), person)
   app().clock.now = addSeconds(renewal, 60)
-  await app().services.payments?.sandbox?.tick()
+  await app().runJob('payments-sandbox-tick')
   people.takeEvents(app())
   return again
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { trialEndingEmail } from './billing-emails.ts'
@@ -9,10 +9,12 @@ const DAYS_AHEAD = 3
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-export const remindOfTrialEndsJob = jobKind<Record<string, never>>({
+export const remindOfTrialEndsJob = defineJob({
   name: 'remind-of-trial-ends',
   expireInSeconds: 900,
   retryLimit: 2,
+  cron: '37 * * * *',
+  run: remindOfTrialEnds,
 })
 
 /** Tells whoever's trial ends within three days, once; a trial that began so short ago is no news. */

@@ -17,7 +17,7 @@ import {
   takeEvents,
 } from '../../../../test/payments.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { list, turn } from '../../../adapters/payments/sandbox/store.ts'
+import { list, turn } from '../../../../../dev/payments/store.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 
 const app = useApp()

@@ -1,5 +1,4 @@
 import type { Services } from '../../../context.ts'
-import { priceOnSale } from '../../../adapters/payments/create-payments.ts'
 import { addDays } from '../../../platform/time.ts'
 import { listPlansOnSale, type PlanRow, putPlanOnSale, takePlansOffSale } from './plans-queries.ts'
 
@@ -11,9 +10,9 @@ const SHOWN = { priceCents: 1999, currency: 'USD', interval: 'month' } as const
  * cannot be read, the plan of before stays. Says so when the price is another than the app shows.
  */
 export async function preparePlans(services: Services): Promise<void> {
-  const { config, db, log, payments } = services
-  const priceId = priceOnSale(config)
-  if (!payments || priceId === undefined) return takePlansOffSale(db)
+  const { db, log, payments } = services
+  if (!payments) return takePlansOffSale(db)
+  const { priceId } = payments
   const [onSale] = await listPlansOnSale(db)
   if (onSale?.providerPriceId === priceId && onSale.updatedAt > addDays(services.now(), -1)) {
     return warnOfOtherPrice(services, onSale)

@@ -3,10 +3,10 @@ import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import type { Person } from '../../../../test/people.ts'
 import { createPerson } from '../../../../test/people.ts'
-import * as actions from '../../../adapters/payments/sandbox/actions.ts'
-import { subscribe } from '../../../adapters/payments/sandbox/billing.ts'
-import { list, turn } from '../../../adapters/payments/sandbox/store.ts'
-import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../adapters/payments/sandbox-payments.ts'
+import * as actions from '../../../../../dev/payments/actions.ts'
+import { subscribe } from '../../../../../dev/payments/billing.ts'
+import { list, turn } from '../../../../../dev/payments/store.ts'
+import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { reconcileSubscriptions, syncCustomer } from '../index.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const month = (n: number) => new Date(Date.UTC(2026, 4 + n, 10, 12))
 const go = async (to: Date) => {
   app().clock.now = to
-  await app().services.payments?.sandbox?.tick()
+  await app().runJob('payments-sandbox-tick')
 }
 const paidUntil = (until: Date) => ({
   mode: 'subscription',

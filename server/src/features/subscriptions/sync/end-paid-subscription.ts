@@ -2,16 +2,17 @@ import { brand } from '@carriage/contract/brand'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { isLive, ownSubscriptions } from '../subscription-policy.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-export const removeCustomerJob = jobKind<{ customerId: string }>({
+export const removeCustomerJob = defineJob<{ customerId: string }>({
   name: 'remove-customer',
   expireInSeconds: 120,
   retryLimit: 20,
+  run: (services, { customerId }) => removeCustomer(services, customerId),
 })
 
 /**

@@ -1,15 +1,17 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { addDays } from '../../../platform/time.ts'
 import { listCustomerIds } from '../customers-queries.ts'
 import { preparePlans } from '../checkout/prepare-plans.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { forgetEvents } from '../subscriptions-queries.ts'
 
-export const reconcileSubscriptionsJob = jobKind<Record<string, never>>({
+export const reconcileSubscriptionsJob = defineJob({
   name: 'reconcile-subscriptions',
   expireInSeconds: 4 * 3600,
   retryLimit: 2,
+  cron: '23 3 * * *',
+  run: (services, _, signal) => reconcileSubscriptions(services, signal),
 })
 
 const BATCH = 200

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { lockUser, updateUser, type UserRow } from '../../accounts/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import {
@@ -21,10 +21,12 @@ import {
 } from '../subscription-policy.ts'
 import { endSubscriptions, putSubscription } from '../subscriptions-queries.ts'
 
-export const syncCustomerJob = jobKind<{ customerId: string }>({
+export const syncCustomerJob = defineJob<{ customerId: string }>({
   name: 'sync-customer',
   expireInSeconds: 120,
   retryLimit: 12,
+  concurrency: 5,
+  run: (services, { customerId }) => syncCustomer(services, customerId),
 })
 
 /**

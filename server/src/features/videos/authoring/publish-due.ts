@@ -1,13 +1,16 @@
 import type { Services } from '../../../context.ts'
-import { jobKind } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../define-job.ts'
 import { publishDueRows } from './admin-queries.ts'
 
-export const publishDueVideosJob = jobKind<Record<string, never>>({
+export const publishDueVideosJob = defineJob({
   name: 'publish-due-videos',
   expireInSeconds: 60,
   retryLimit: 2,
+  cron: '* * * * *',
+  run: publishDueVideos,
 })
 
 /** Marks scheduled videos whose time has come as published. */
-export const publishDueVideos = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
-  publishDueRows(db, now())
+export function publishDueVideos({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return publishDueRows(db, now())
+}

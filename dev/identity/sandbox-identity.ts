@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inject } from 'light-my-request'
+import type { CustomFetch } from 'openid-client'
+import type Provider from 'oidc-provider'
+import type { Database } from '../../server/src/platform/db/database.ts'
+import type { IdentityProvider } from '../../server/src/adapters/identity/identity-provider.ts'
+import { createOpenIdIdentity } from '../../server/src/adapters/identity/openid-identity.ts'
+import { sandboxErrorPage, sandboxPage } from './sandbox-page.ts'
+import { createSandboxProvider, keepSandboxAccount, sandboxSecret } from './sandbox-provider.ts'
+
+const MOUNT = '/dev/oidc'
+const INTERACTION = `${MOUNT}/interaction/:uid`
+
+export interface SandboxOptions {
+  db: Database
+  publicUrl: string
+  /** Where the provider may send people back to. */
+  redirectUri: string
+  /** The same at all instances. */
+  key: string
+}
+
+interface SandboxIdentity extends IdentityProvider {
+  /** Puts up the provider's own pages. */
+  registerPages(app: FastifyInstance): void
+}
+
+/**
+ * Stands in for Google where there is no account with it: anybody may be anybody, so it must never
+ * stand on a server that keeps real people. The code that talks to it is the one that talks to Google.
+ */
+export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity {
+  const { db, publicUrl, redirectUri, key } = options
+  const issuer = publicUrl + MOUNT
+  const client = { id: 'carriage', secret: sandboxSecret(key, 'client'), redirectUri }
+  const cookieKey = sandboxSecret(key, 'cookies')
+  let made: Promise<Provider> | undefined
+  const provider = () => (made ??= createSandboxProvider({ db, issuer, client, cookieKey }))
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { callback } = await provider().then((oidc) => ({ callback: oidc.callback() }))
+    await callback(mounted(request, publicUrl), response)
+  }
+  // Inside of the process, since a server need not be able to reach itself at its public address.
+  const fetchInside: CustomFetch = async (url, { method, headers, body }) => {
+    const answer = await inject((request, response) => void handle(request, response), {
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: url.slice(new URL(url).origin.length),
+      headers,
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
+    })
+    return new Response(answer.payload, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
+  }
+  return {
+    ...createOpenIdIdentity({
+      issuer,
+      clientId: client.id,
+      clientSecret: client.secret,
+      redirectUri,
+      fetchInside,
+    }),
+    registerPages(app) {
+      void app.register(async (scope) => choosePages(scope, db, provider))
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        // The provider reads the bodies itself.
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        scope.all(`${MOUNT}/*`, (request, reply) => {
+          reply.hijack()
+          void handle(request.raw, reply.raw)
+        })
+      })
+    },
+  }
+}
+
+/** The page where one chooses who one is, and what it sends. */
+function choosePages(app: FastifyInstance, db: Database, provider: () => Promise<Provider>): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(text.toString())),
+  )
+  const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
+  app.setErrorHandler((_, __, reply) =>
+    html(reply).code(400).send(sandboxErrorPage('This sign-in has ended. Begin again.')),
+  )
+  app.get(INTERACTION, async ({ raw }, reply) => {
+    await (await provider()).interactionDetails(raw, reply.raw)
+    return html(reply).send(sandboxPage())
+  })
+  app.post<{ Body: URLSearchParams }>(INTERACTION, async ({ raw, body }, reply) => {
+    const result = body.has('cancel')
+      ? { error: 'access_denied', error_description: 'The person has cancelled' }
+      : { login: { accountId: await keepAccount(db, body) }, select_account: {} }
+    const next = await (await provider()).interactionResult(raw, reply.raw, result)
+    return reply.redirect(next, 303)
+  })
+}
+
+function keepAccount(db: Database, form: URLSearchParams): Promise<string> {
+  const field = (name: string) => (form.get(name) ?? '').trim()
+  const names = { given_name: field('given_name'), family_name: field('family_name') }
+  const said = { ...names, name: `${names.given_name} ${names.family_name}`.trim() }
+  return keepSandboxAccount(db, {
+    // A provider leaves out what it does not know.
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')),
+    email: field('email'),
+    email_verified: field('email_verified') === 'yes',
+  })
+}
+
+/** A request as the provider has to see it: below the mount, and at the public address. */
+function mounted(request: IncomingMessage, publicUrl: string): IncomingMessage {
+  const { host, protocol } = new URL(publicUrl)
+  const url = request.url ?? ''
+  request.headers.host = host
+  request.headers['x-forwarded-proto'] = protocol.replace(':', '')
+  delete request.headers['x-forwarded-host']
+  // The provider's session would remember who came last, and ask the next person to log out first.
+  request.headers.cookie = (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith('_session'))
+    .join('; ')
+  // The name by which servers tell what they mount where they stand.
+  return Object.assign(request, { originalUrl: url, url: url.slice(MOUNT.length) })
+}

@@ -1,0 +1,50 @@
+import { brand } from '@carriage/contract/brand'
+import { escapeHtml } from '../../server/src/platform/html.ts'
+
+const people = [
+  ['Mia', 'Member', 'member@carriage.test', true],
+  ['Nora', 'Newcomer', 'nora.newcomer@carriage.test', true],
+  ['Uli', 'Unverified', 'uli.unverified@carriage.test', false],
+] as const
+
+/** Where one is whom one says one is; works without script and style. */
+export function sandboxPage(): string {
+  const ready = people.map(
+    ([first, last, email, verified]) => `<li><form method="post">
+<input type="hidden" name="given_name" value="${escapeHtml(first)}">
+<input type="hidden" name="family_name" value="${escapeHtml(last)}">
+<input type="hidden" name="email" value="${escapeHtml(email)}">
+<input type="hidden" name="email_verified" value="${verified ? 'yes' : 'no'}">
+<button>${escapeHtml(`${first} ${last}`)}</button> ${escapeHtml(email)}${verified ? '' : ', not verified'}
+</form></li>`,
+  )
+  return page(`<h1>This is not Google</h1>
+<p>A sandbox of this installation of ${escapeHtml(brand.name)} stands in for it. Choose who you are;
+there is no password.</p>
+<h2>Somebody who is ready</h2>
+<ul>
+${ready.join('\n')}
+</ul>
+<h2>Somebody else</h2>
+<form method="post">
+<p><label>Email <input name="email" type="email" required maxlength="254"></label></p>
+<p><label>First name <input name="given_name" maxlength="200"></label></p>
+<p><label>Last name <input name="family_name" maxlength="200"></label></p>
+<p><label>Email verified <select name="email_verified"><option>yes</option><option>no</option></select></label></p>
+<p><button>Continue</button></p>
+</form>
+<hr>
+<form method="post"><button name="cancel" value="yes">Cancel</button></form>`)
+}
+
+/** What the sandbox says when a request makes no sense to it. */
+export const sandboxErrorPage = (error: string): string =>
+  page(`<h1>The sandbox of Google could not go on</h1>
+<p>${escapeHtml(error)}</p>
+<p><a href="/">Back to ${escapeHtml(brand.name)}</a></p>`)
+
+const page = (content: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Google sandbox of ${escapeHtml(brand.name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
+<body><main>${content}</main></body></html>`

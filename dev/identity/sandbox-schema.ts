@@ -1,0 +1,15 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../server/src/platform/db/columns.ts'
+
+/** What the sandbox of Google remembers between two requests; empty where there is no sandbox. */
+export const identitySandbox = pgTable(
+  'identity_sandbox',
+  {
+    /** The kind of record in the provider's words, for example `AuthorizationCode`. */
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [primaryKey({ columns: [t.model, t.id] })],
+)

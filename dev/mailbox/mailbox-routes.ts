@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../server/src/context.ts'
+import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts'
+import { readMailbox } from './read-mailbox.ts'
+
+interface Query {
+  Querystring: { to?: unknown }
+}
+
+/** The mailbox of a local installation; registered nowhere else, for it shows every code. */
+export function registerMailboxRoutes(app: FastifyInstance, services: Services): void {
+  app.get<Query>('/api/dev/mailbox', async ({ query }) => ({
+    messages: await readMailbox(services, query.to),
+  }))
+  app.get<Query>('/dev/mailbox', async ({ query }, reply) => {
+    const page = mailboxPage(await readMailbox(services, query.to))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', MAILBOX_POLICY)
+      .send(page)
+  })
+}

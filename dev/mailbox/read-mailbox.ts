@@ -1,0 +1,20 @@
+import type { Services } from '../../server/src/context.ts'
+import { epoch } from '../../server/src/platform/time.ts'
+import { renderEmail } from '../../server/src/features/mail/render-email.ts'
+import { listMails } from '../../server/src/features/mail/mail-queries.ts'
+
+const NEWEST = 50
+
+/** The newest captured mails, all or those to one address; `date` in epoch seconds. */
+export async function readMailbox({ db }: Pick<Services, 'db'>, to: unknown) {
+  const address = typeof to === 'string' && !to.includes('\0') ? to.trim() : ''
+  const rows = await listMails(db, address || undefined, NEWEST)
+  return Promise.all(
+    rows.map(async (row) => ({
+      to: row.recipient,
+      from: row.sender,
+      ...(await renderEmail(row.message)),
+      date: epoch(row.createdAt),
+    })),
+  )
+}

@@ -1,0 +1,192 @@
+/** What people do in the sandbox: paying, managing, and what an operator does in the provider's console. */
+import type Stripe from 'stripe'
+import type { Executor } from '../../server/src/platform/db/database.ts'
+import * as billing from './billing.ts'
+import type { TestCard } from './cards.ts'
+import { makeRefund } from './payment-objects.ts'
+import { emit, get, list, put, refOf, Refusal, type Sandbox } from './store.ts'
+import { DAY_SECONDS, seconds } from './time.ts'
+
+export function priceOf({ prices }: Sandbox, id: string) {
+  const price = prices.find((candidate) => candidate.id === id)
+  if (!price) throw new Refusal(404, `No such price: '${id}'`, 'resource_missing')
+  return price
+}
+
+/** A checkout that can be paid; it runs out after a day. */
+export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
+  const session = await get(on, 'checkout.session', id)
+  if (session.status !== 'open' || session.expires_at > seconds(sandbox.now())) return session
+  const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
+  await put(on, 'checkout.session', expired)
+  return expired
+}
+
+/** Pays a checkout, once; the card has been accepted. */
+export async function payCheckout(sandbox: Sandbox, on: Executor, id: string, card: TestCard) {
+  const session = await openCheckout(sandbox, on, id)
+  const customer = refOf(session.customer)
+  const owner = await get(on, 'customer', customer)
+  if (session.status !== 'open' || owner.deleted)
+    throw new Refusal(400, 'This checkout has ended. Nothing was paid.')
+  const now = seconds(sandbox.now())
+  const { price = '', trial_end: trialEnd = '' } = session.metadata ?? {}
+  const method = await billing.attachCard(sandbox, on, { customer, card, created: now })
+  const subscription = await billing.subscribe(sandbox, on, {
+    customer,
+    price: priceOf(sandbox, price),
+    method: method.id,
+    at: now,
+    trialEnd: Number(trialEnd) > now ? Number(trialEnd) : null,
+  })
+  const complete: Stripe.Checkout.Session = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+    url: null,
+  }
+  await put(on, 'checkout.session', complete)
+  await emit(sandbox, on, 'checkout.session.completed', complete)
+  return complete
+}
+
+/** The newest subscription of a customer. */
+export const newestSubscription = async (on: Executor, customerId: string) =>
+  (await list(on, 'subscription', { customerId }))[0]
+
+export async function setCancelAtEnd(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+  to: boolean,
+): Promise<void> {
+  const now = seconds(sandbox.now())
+  const changed = { ...subscription, cancel_at_period_end: to, canceled_at: to ? now : null }
+  await put(on, 'subscription', changed)
+  await emit(sandbox, on, 'customer.subscription.updated', changed)
+}
+
+/** A new default card pays what is open. */
+export async function replaceCard(
+  sandbox: Sandbox,
+  on: Executor,
+  customer: string,
+  card: TestCard,
+): Promise<void> {
+  const now = seconds(sandbox.now())
+  await billing.attachCard(sandbox, on, { customer, card, created: now })
+  const subscription = await newestSubscription(on, customer)
+  if (subscription?.status === 'past_due')
+    await billing.retryPayment(sandbox, on, subscription, now)
+}
+
+async function chargeOf(on: Executor, customer: string, paymentIntent?: string) {
+  const charges = await list(on, 'charge', { customerId: customer })
+  const charge = charges.find((one) => !paymentIntent || one.payment_intent === paymentIntent)
+  if (!charge) throw new Refusal(400, 'Nothing was paid yet.')
+  return charge
+}
+
+/** Gives back the newest payment, or the one that is named; at most what is left of it. */
+export async function refund(
+  sandbox: Sandbox,
+  on: Executor,
+  of: { customer: string; cents?: number; paymentIntent?: string },
+): Promise<Stripe.Refund> {
+  const charge = await chargeOf(on, of.customer, of.paymentIntent)
+  const left = charge.amount - charge.amount_refunded
+  const amount = Math.min(of.cents ?? left, left)
+  if (amount <= 0) throw new Refusal(400, 'All of it was refunded before.')
+  const made = makeRefund({ charge, amount, created: seconds(sandbox.now()) })
+  const refunds = charge.refunds ?? { object: 'list', data: [], has_more: false, url: '' }
+  const refunded: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+    refunds: { ...refunds, data: [made, ...refunds.data] },
+  }
+  await put(on, 'charge', refunded)
+  await emit(sandbox, on, 'charge.refunded', refunded)
+  return made
+}
+
+/** The bank takes the newest payment back for good. */
+export async function loseDispute(sandbox: Sandbox, on: Executor, customer: string): Promise<void> {
+  const charge = await chargeOf(on, customer)
+  const dispute: Stripe.Dispute = {
+    id: charge.id.replace('ch_', 'dp_'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: seconds(sandbox.now()),
+    currency: 'usd',
+    enhanced_eligibility_types: [],
+    // Nobody reads what was said for it, and there are thirty fields of it.
+    evidence: {} as Stripe.Dispute['evidence'],
+    evidence_details: {} as Stripe.Dispute['evidence_details'],
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'general',
+    status: 'lost',
+  }
+  await put(on, 'charge', { ...charge, disputed: true })
+  await put(on, 'dispute', dispute)
+  await emit(sandbox, on, 'charge.dispute.closed', dispute)
+}
+
+export async function deleteCustomer(sandbox: Sandbox, on: Executor, id: string) {
+  const now = seconds(sandbox.now())
+  for (const subscription of await list(on, 'subscription', { customerId: id })) {
+    if (subscription.ended_at === null)
+      await billing.endSubscription(sandbox, on, subscription, now)
+  }
+  const deleted = { id, object: 'customer' as const, deleted: true as const }
+  await put(on, 'customer', deleted)
+  await emit(sandbox, on, 'customer.deleted', deleted)
+  return deleted
+}
+
+/** Lets time pass for one customer: all that is theirs becomes older, and what is due then happens. */
+export async function moveOn(
+  sandbox: Sandbox,
+  on: Executor,
+  customerId: string,
+  days: number,
+): Promise<void> {
+  const by = days * DAY_SECONDS
+  for (const subscription of await list(on, 'subscription', { customerId })) {
+    const item = billing.itemOf(subscription)
+    await put(on, 'subscription', {
+      ...subscription,
+      billing_cycle_anchor: subscription.billing_cycle_anchor - by,
+      created: subscription.created - by,
+      start_date: subscription.start_date - by,
+      canceled_at: subscription.canceled_at && subscription.canceled_at - by,
+      ended_at: subscription.ended_at && subscription.ended_at - by,
+      trial_end: subscription.trial_end && subscription.trial_end - by,
+      items: {
+        ...subscription.items,
+        data: [
+          {
+            ...item,
+            current_period_start: item.current_period_start - by,
+            current_period_end: item.current_period_end - by,
+          },
+        ],
+      },
+    })
+  }
+  for (const invoice of await list(on, 'invoice', { customerId }))
+    await put(on, 'invoice', { ...invoice, created: invoice.created - by })
+  for (const charge of await list(on, 'charge', { customerId }))
+    await put(on, 'charge', { ...charge, created: charge.created - by })
+  await billing.runDue(sandbox, on)
+  const subscription = await newestSubscription(on, customerId)
+  if (subscription) await emit(sandbox, on, 'customer.subscription.updated', subscription)
+}

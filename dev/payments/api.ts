@@ -1,0 +1,240 @@
+/** Stripe's API as far as we use it, on what the sandbox remembers. */
+import type Stripe from 'stripe'
+import type { Executor } from '../../server/src/platform/db/database.ts'
+import { inTurn } from './sandbox-queries.ts'
+import * as actions from './actions.ts'
+import { endSubscription } from './billing.ts'
+import { listOf, makeCustomer, makePrice } from './objects.ts'
+import { makeCheckout, makePortal } from './payment-objects.ts'
+import { find, get, isOn, list, put, refOf, Refusal, type Sandbox } from './store.ts'
+import { DAY_SECONDS, seconds } from './time.ts'
+
+interface Call {
+  sandbox: Sandbox
+  on: Executor
+  id: string
+  form: URLSearchParams
+}
+
+type Handler = (call: Call) => Promise<unknown>
+
+const need = (form: URLSearchParams, name: string): string => {
+  const value = form.get(name)
+  if (value === null || value === '')
+    throw new Refusal(400, `Missing required param: ${name}.`, 'parameter_missing')
+  return value
+}
+
+const expands = (form: URLSearchParams, field: string): boolean =>
+  [...form].some(([name, value]) => name.startsWith('expand') && value.split('.').includes(field))
+
+async function existingCustomer({ on, form }: Call): Promise<Stripe.Customer> {
+  const customer = await get(on, 'customer', need(form, 'customer'))
+  if (customer.deleted)
+    throw new Refusal(400, `No such customer: '${customer.id}'`, 'resource_missing')
+  return customer
+}
+
+async function presentInvoice(call: Call, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
+  const { payments, ...rest } = invoice
+  return expands(call.form, 'payments') && payments ? { ...rest, payments } : rest
+}
+
+async function presentSubscription(call: Call, one: Stripe.Subscription) {
+  if (!expands(call.form, 'latest_invoice')) return one
+  const invoice = await get(call.on, 'invoice', refOf(one.latest_invoice))
+  return { ...one, latest_invoice: await presentInvoice(call, invoice) }
+}
+
+async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
+  const { sandbox, on, form } = call
+  const customer = await existingCustomer(call)
+  const now = seconds(sandbox.now())
+  const trialEnd = form.get('subscription_data[trial_end]')
+  if (trialEnd !== null && Number(trialEnd) < now + 2 * DAY_SECONDS)
+    throw new Refusal(400, 'The `trial_end` date has to be at least 2 days in the future.')
+  const session = makeCheckout({
+    customer: customer.id,
+    price: actions.priceOf(sandbox, need(form, 'line_items[0][price]')),
+    trialEnd: trialEnd === null ? null : Number(trialEnd),
+    successUrl: need(form, 'success_url'),
+    cancelUrl: form.get('cancel_url') ?? '',
+    created: now,
+    baseUrl: sandbox.baseUrl,
+  })
+  await put(on, 'checkout.session', session)
+  return session
+}
+
+const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
+  [
+    'POST',
+    /^customers$/,
+    async ({ sandbox, on, form }) => {
+      const customer = makeCustomer({
+        email: form.get('email') ?? '',
+        name: form.get('name') ?? '',
+        metadata: { user_id: form.get('metadata[user_id]') ?? '' },
+        created: seconds(sandbox.now()),
+      })
+      await put(on, 'customer', customer)
+      return customer
+    },
+  ],
+  ['GET', /^customers\/(\w+)$/, ({ on, id }) => get(on, 'customer', id)],
+  [
+    'DELETE',
+    /^customers\/(\w+)$/,
+    async ({ sandbox, on, id }) => {
+      const customer = await get(on, 'customer', id)
+      if (customer.deleted) throw new Refusal(404, `No such customer: '${id}'`, 'resource_missing')
+      return actions.deleteCustomer(sandbox, on, id)
+    },
+  ],
+  [
+    'GET',
+    /^customers\/(\w+)\/payment_methods$/,
+    async ({ on, id }) => listOf(await list(on, 'payment_method', { customerId: id }), ''),
+  ],
+  ['GET', /^prices\/(\w+)$/, async ({ sandbox, id }) => makePrice(actions.priceOf(sandbox, id))],
+  ['POST', /^checkout\/sessions$/, openCheckout],
+  [
+    'GET',
+    /^checkout\/sessions\/(\w+)$/,
+    ({ sandbox, on, id }) => actions.openCheckout(sandbox, on, id),
+  ],
+  [
+    'POST',
+    /^checkout\/sessions\/(\w+)\/expire$/,
+    async ({ on, id }) => {
+      const session = await get(on, 'checkout.session', id)
+      if (session.status !== 'open')
+        throw new Refusal(400, 'Only checkouts that are open can expire.')
+      const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
+      await put(on, 'checkout.session', expired)
+      return expired
+    },
+  ],
+  [
+    'POST',
+    /^billing_portal\/sessions$/,
+    async (call) => {
+      const { sandbox, on, form } = call
+      const portal = makePortal({
+        customer: (await existingCustomer(call)).id,
+        returnUrl: form.get('return_url') ?? '',
+        created: seconds(sandbox.now()),
+        baseUrl: sandbox.baseUrl,
+      })
+      await put(on, 'billing_portal.session', portal)
+      return portal
+    },
+  ],
+  [
+    'GET',
+    /^subscriptions$/,
+    async (call) => {
+      const found = await list(call.on, 'subscription', { customerId: need(call.form, 'customer') })
+      return listOf(await Promise.all(found.map((one) => presentSubscription(call, one))), '')
+    },
+  ],
+  ['GET', /^subscriptions\/(\w+)$/, ({ on, id }) => get(on, 'subscription', id)],
+  [
+    'DELETE',
+    /^subscriptions\/(\w+)$/,
+    async ({ sandbox, on, id }) => {
+      const subscription = await get(on, 'subscription', id)
+      if (subscription.ended_at !== null)
+        throw new Refusal(404, `No such subscription: '${id}'`, 'resource_missing')
+      await endSubscription(sandbox, on, subscription, seconds(sandbox.now()))
+      return get(on, 'subscription', id)
+    },
+  ],
+  [
+    'GET',
+    /^invoices$/,
+    async (call) => {
+      const found = await list(call.on, 'invoice', { customerId: need(call.form, 'customer') })
+      return listOf(await Promise.all(found.map((one) => presentInvoice(call, one))), '')
+    },
+  ],
+  [
+    'GET',
+    /^invoices\/(\w+)$/,
+    async (call) => presentInvoice(call, await get(call.on, 'invoice', call.id)),
+  ],
+  [
+    'GET',
+    /^charges$/,
+    async ({ on, form }) => {
+      const paymentIntent = need(form, 'payment_intent')
+      return listOf(await list(on, 'charge', { paymentIntent }), '')
+    },
+  ],
+  ['GET', /^charges\/(\w+)$/, ({ on, id }) => get(on, 'charge', id)],
+  [
+    'GET',
+    /^disputes$/,
+    async ({ on, form }) => {
+      const paymentIntent = need(form, 'payment_intent')
+      return listOf(await list(on, 'dispute', { paymentIntent }), '')
+    },
+  ],
+  [
+    'POST',
+    /^refunds$/,
+    async ({ sandbox, on, form }) => {
+      const paymentIntent = need(form, 'payment_intent')
+      const [charge] = await list(on, 'charge', { paymentIntent })
+      const customer = refOf(charge?.customer)
+      return actions.refund(sandbox, on, { customer, paymentIntent })
+    },
+  ],
+]
+
+export interface ApiRequest {
+  method: string
+  /** Below `/v1/`, without the query. */
+  path: string
+  form: URLSearchParams
+  idempotencyKey: string | null
+}
+
+/** Answers one call of the SDK; all of it happens, or nothing. */
+export async function answerApi(
+  sandbox: Sandbox,
+  request: ApiRequest,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    if (await isOn(sandbox.db, 'outage'))
+      throw new Refusal(503, 'Out of order', undefined, 'api_error')
+    const body = await inTurn(sandbox.db, (on) => once(sandbox, on, request))
+    return { status: 200, body }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, type, code, message } = error
+    return { status, body: { error: { type, message, ...(code !== undefined && { code }) } } }
+  }
+}
+
+/** The same key with the same request gets the same answer; with another one, none. */
+async function once(sandbox: Sandbox, on: Executor, request: ApiRequest): Promise<unknown> {
+  const { idempotencyKey: key, method, path, form } = request
+  const said = `${method} ${path} ${form.toString()}`
+  const earlier = key === null ? undefined : await find(on, 'idempotency', key)
+  if (earlier && earlier.request !== said)
+    throw new Refusal(400, 'The key was used for another request.', undefined, 'idempotency_error')
+  if (earlier) return earlier.answer
+  const answer = await dispatch(sandbox, on, request)
+  if (key !== null && method === 'POST')
+    await put(on, 'idempotency', { id: key, request: said, answer })
+  return answer
+}
+
+async function dispatch(sandbox: Sandbox, on: Executor, { method, path, form }: ApiRequest) {
+  for (const [of, pattern, handler] of routes) {
+    const match = of === method ? pattern.exec(path) : null
+    if (match) return handler({ sandbox, on, id: match[1] ?? '', form })
+  }
+  throw new Refusal(404, `Unrecognized request URL (${method}: /v1/${path})`)
+}

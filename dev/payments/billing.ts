@@ -1,0 +1,220 @@
+/** What the sandbox does by itself: taking payments, renewing, giving up. */
+import type Stripe from 'stripe'
+import type { Executor } from '../../server/src/platform/db/database.ts'
+import type { TestCard } from './cards.ts'
+import { makePaymentMethod, makeSubscription, type SandboxPrice } from './objects.ts'
+import { makeCharge, makeInvoice, makeInvoicePayment } from './payment-objects.ts'
+import { emit, find, get, list, put, refOf, type Sandbox } from './store.ts'
+import { DAY_SECONDS, periodEnd, seconds } from './time.ts'
+
+/** How long an unpaid renewal is tried before the subscription ends, as Stripe's default. */
+const PATIENCE_SECONDS = 7 * DAY_SECONDS
+
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data
+  if (!item) throw new Error(`The subscription ${id} has no item`)
+  return item
+}
+
+const isLive = ({ ended_at: ended }: Stripe.Subscription): boolean => ended === null
+
+/** Keeps a card for later payments, as the default one. */
+export async function attachCard(
+  sandbox: Sandbox,
+  on: Executor,
+  { customer, card, created }: { customer: string; card: TestCard; created: number },
+): Promise<Stripe.PaymentMethod> {
+  const method = makePaymentMethod({
+    customer,
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    expMonth: 12,
+    expYear: new Date(created * 1000).getUTCFullYear() + 3,
+    created,
+    failsLater: card.does === 'fails-later',
+  })
+  await put(on, 'payment_method', method)
+  const owner = await get(on, 'customer', customer)
+  if (!owner.deleted) {
+    const settings = { ...owner.invoice_settings, default_payment_method: method.id }
+    await put(on, 'customer', { ...owner, invoice_settings: settings })
+  }
+  await emit(sandbox, on, 'payment_method.attached', method)
+  return method
+}
+
+/** Marks an invoice as paid, with a charge where there was something to pay. */
+async function pay(
+  sandbox: Sandbox,
+  on: Executor,
+  { invoice, method, at }: { invoice: Stripe.Invoice; method: string; at: number },
+): Promise<void> {
+  const customer = refOf(invoice.customer)
+  const payments = invoice.payments ?? { object: 'list', data: [], has_more: false, url: '' }
+  const paid: Stripe.Invoice = {
+    ...invoice,
+    status: 'paid',
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    status_transitions: { ...invoice.status_transitions, paid_at: at },
+  }
+  if (invoice.amount_due > 0) {
+    const charge = makeCharge({
+      customer,
+      amount: invoice.amount_due,
+      paymentMethod: method,
+      created: at,
+    })
+    await put(on, 'charge', charge)
+    paid.payments = { ...payments, data: [makeInvoicePayment(invoice, charge)] }
+  }
+  await put(on, 'invoice', paid)
+  await emit(sandbox, on, 'invoice.paid', paid)
+}
+
+export interface NewSubscription {
+  customer: string
+  price: SandboxPrice
+  method: string
+  at: number
+  trialEnd: number | null
+}
+
+/** A subscription with its first invoice, paid; that of a trial asks for nothing. */
+export async function subscribe(
+  sandbox: Sandbox,
+  on: Executor,
+  { customer, price, method, at, trialEnd }: NewSubscription,
+): Promise<Stripe.Subscription> {
+  const end = trialEnd ?? periodEnd(at, at)
+  const made = makeSubscription({
+    customer,
+    price,
+    paymentMethod: method,
+    start: at,
+    end,
+    trial: trialEnd !== null,
+  })
+  const invoice = makeInvoice({
+    customer,
+    subscription: made.id,
+    amount: trialEnd === null ? price.amount : 0,
+    created: at,
+    periodStart: at,
+    periodEnd: end,
+    reason: 'subscription_create',
+  })
+  const subscription = { ...made, latest_invoice: invoice.id }
+  await put(on, 'subscription', subscription)
+  await put(on, 'invoice', invoice)
+  await emit(sandbox, on, 'customer.subscription.created', subscription)
+  await pay(sandbox, on, { invoice, method, at })
+  return subscription
+}
+
+export async function endSubscription(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+  at: number,
+): Promise<void> {
+  const ended: Stripe.Subscription = {
+    ...subscription,
+    status: 'canceled',
+    ended_at: at,
+    canceled_at: subscription.canceled_at ?? at,
+  }
+  await put(on, 'subscription', ended)
+  await emit(sandbox, on, 'customer.subscription.deleted', ended)
+}
+
+/** Tries the open invoice with the card of now; Stripe does so some times, and members in the portal. */
+export async function retryPayment(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+  at: number,
+): Promise<boolean> {
+  const invoice = await find(on, 'invoice', refOf(subscription.latest_invoice))
+  if (!invoice || invoice.status !== 'open') return true
+  const method = await chargeable(on, refOf(subscription.customer))
+  if (method === undefined) {
+    const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
+    await put(on, 'invoice', tried)
+    await put(on, 'subscription', { ...subscription, status: 'past_due' })
+    await emit(sandbox, on, 'invoice.payment_failed', tried)
+    await emit(sandbox, on, 'customer.subscription.updated', {
+      ...subscription,
+      status: 'past_due',
+    })
+    return false
+  }
+  await pay(sandbox, on, { invoice, method, at })
+  await put(on, 'subscription', { ...subscription, status: 'active' })
+  await emit(sandbox, on, 'customer.subscription.updated', { ...subscription, status: 'active' })
+  return true
+}
+
+/** The default card, if it takes another payment. */
+async function chargeable(on: Executor, customerId: string): Promise<string | undefined> {
+  const customer = await find(on, 'customer', customerId)
+  if (!customer || customer.deleted) return undefined
+  const id = refOf(customer.invoice_settings.default_payment_method)
+  const method = await find(on, 'payment_method', id)
+  return method && method.metadata?.['sandbox'] !== 'fails-later' ? id : undefined
+}
+
+/** Does what is due by now, however long ago it became due. */
+export async function runDue(sandbox: Sandbox, on: Executor): Promise<void> {
+  const now = seconds(sandbox.now())
+  for (const subscription of await list(on, 'subscription')) {
+    if (isLive(subscription)) await catchUp(sandbox, on, subscription.id, now)
+  }
+}
+
+async function catchUp(sandbox: Sandbox, on: Executor, id: string, now: number): Promise<void> {
+  for (;;) {
+    const subscription = await get(on, 'subscription', id)
+    const { current_period_start: start, current_period_end: end } = itemOf(subscription)
+    if (!isLive(subscription)) return
+    if (subscription.status === 'past_due') {
+      if (start + PATIENCE_SECONDS > now) return
+      return endSubscription(sandbox, on, subscription, start + PATIENCE_SECONDS)
+    }
+    if (end > now) return
+    if (subscription.cancel_at_period_end) return endSubscription(sandbox, on, subscription, end)
+    await renew(sandbox, on, subscription)
+  }
+}
+
+/** Moves the period on and asks for the money, in this order: that is how Stripe does it. */
+async function renew(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+): Promise<void> {
+  const item = itemOf(subscription)
+  const start = item.current_period_end
+  const end = periodEnd(subscription.billing_cycle_anchor, start)
+  const invoice = makeInvoice({
+    customer: refOf(subscription.customer),
+    subscription: subscription.id,
+    amount: item.price.unit_amount ?? 0,
+    created: start,
+    periodStart: start,
+    periodEnd: end,
+    reason: 'subscription_cycle',
+  })
+  const moved = { ...item, current_period_start: start, current_period_end: end }
+  const renewed: Stripe.Subscription = {
+    ...subscription,
+    status: 'active',
+    latest_invoice: invoice.id,
+    items: { ...subscription.items, data: [moved] },
+  }
+  await put(on, 'subscription', renewed)
+  await put(on, 'invoice', invoice)
+  await retryPayment(sandbox, on, renewed, start)
+}

@@ -1,0 +1,123 @@
+import { brand } from '@carriage/contract/brand'
+import type Stripe from 'stripe'
+import { escapeHtml } from '../../server/src/platform/html.ts'
+import { itemOf } from './billing.ts'
+import { testCards } from './cards.ts'
+import type { Switch } from './store.ts'
+
+const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+const button = (action: string, label: string, more = ''): string =>
+  `<form method="post"><input type="hidden" name="action" value="${action}">${more}<button>${escapeHtml(label)}</button></form>`
+
+const cardFields = `<p><label>Card number <input name="number" inputmode="numeric" autocomplete="off" required value="4242 4242 4242 4242"></label></p>`
+
+const cardList = `<details><summary>Test cards</summary><ul>${testCards
+  .map(
+    ({ number, says }) =>
+      `<li><code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code> ${says}</li>`,
+  )
+  .join('')}</ul></details>`
+
+const alert = (text: string | undefined): string =>
+  text === undefined ? '' : `<p role="alert"><strong>${escapeHtml(text)}</strong></p>`
+
+export function checkoutPage(
+  session: Stripe.Checkout.Session,
+  price: { name: string; amount: number },
+  error?: string,
+): string {
+  const trialEnd = Number(session.metadata?.['trial_end'])
+  const due =
+    trialEnd > 0
+      ? `${money(0)} today, then ${money(price.amount)} each month from ${day(trialEnd)}`
+      : `${money(price.amount)} today, and each month from then on`
+  return page(`<h1>Subscribe to ${escapeHtml(price.name)}</h1>
+<p>${due}</p>
+${alert(error)}
+<form method="post"><input type="hidden" name="action" value="pay">
+${cardFields}
+<p><button>Subscribe</button></p></form>
+${cardList}
+<p><a href="${escapeHtml(session.cancel_url ?? '/')}">Go back without paying</a></p>`)
+}
+
+/** Stands where a bank asks its customer. */
+export const authenticationPage = (number: string): string =>
+  page(`<h1>Your bank asks</h1>
+<p>Is it you who pays? This test card wants to know each time.</p>
+<form method="post"><input type="hidden" name="number" value="${escapeHtml(number)}">
+<button name="action" value="authenticate">Yes, complete the payment</button>
+<button name="action" value="refuse">No, refuse it</button></form>`)
+
+export interface PortalState {
+  returnUrl: string
+  subscription: Stripe.Subscription | undefined
+  cards: readonly Stripe.PaymentMethod[]
+  invoices: readonly Stripe.Invoice[]
+  said?: string | undefined
+}
+
+export function portalPage({
+  returnUrl,
+  subscription,
+  cards,
+  invoices,
+  said,
+}: PortalState): string {
+  return page(`<h1>Manage your subscription</h1>
+${alert(said)}
+${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}
+<h2>Card</h2>
+<ul>${cards.map(({ card }) => `<li>${escapeHtml(card?.brand ?? '')} ending in ${escapeHtml(card?.last4 ?? '')}</li>`).join('')}</ul>
+${button('card', 'Use this card', cardFields)}
+${cardList}
+<h2>Invoices</h2>
+<ul>${invoices.map(({ created, total, status }) => `<li>${day(created)}: ${money(total)}, ${status}</li>`).join('')}</ul>
+<p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>
+<hr>
+<h2>What only a sandbox can do</h2>
+<p>Time passes for this customer alone: everything of theirs becomes older.</p>
+${button('move', 'Let time pass', '<label>Days <input name="days" type="number" min="1" max="400" value="31" required></label> ')}
+<p>What an operator does in the provider's console:</p>
+${button('refund', 'Refund the last payment')}
+${button('refund-part', 'Refund a dollar of it')}
+${button('dispute', 'Lose a dispute about it')}
+${button('delete', 'Delete the customer')}`)
+}
+
+function describe(subscription: Stripe.Subscription): string {
+  const { status, cancel_at_period_end: ending } = subscription
+  const end = day(itemOf(subscription).current_period_end)
+  if (status === 'canceled') return `<p>It has ended.</p>`
+  const next = ending ? `It ends on ${end}.` : `It renews on ${end}.`
+  const choice = ending
+    ? button('resume', 'Keep it')
+    : button('cancel', 'Cancel at the period’s end')
+  return `<p>Status: ${escapeHtml(status)}. ${next}</p>${choice}`
+}
+
+export const switchesPage = (on: Readonly<Record<Switch, boolean>>): string =>
+  page(`<h1>The payments of this installation</h1>
+<p>Subscribe at <a href="/plans">the plans</a>. Time, refunds and disputes are on the page behind
+“Manage Subscriptions”, for the member it belongs to.</p>
+${cardList}
+<h2>Disturbances</h2>
+${switchRow('outage', on.outage, 'The provider answers nothing', 'Break it', 'Repair it')}
+${switchRow('lost-webhooks', on['lost-webhooks'], 'Webhooks are lost', 'Lose them', 'Send them again')}`)
+
+const switchRow = (name: Switch, on: boolean, what: string, start: string, stop: string): string =>
+  `<p>${what}: <strong>${on ? 'yes' : 'no'}</strong></p>${button(on ? `${name}:off` : `${name}:on`, on ? stop : start)}`
+
+export const endedPage = (text: string): string =>
+  page(`<h1>This page has ended</h1><p>${escapeHtml(text)}</p>
+<p><a href="/dashboard/profile/billing">Back to ${escapeHtml(brand.name)}</a></p>`)
+
+/** Plain on purpose: nobody should take it for the real one. */
+const page = (content: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Payment sandbox of ${escapeHtml(brand.name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
+<body><main><p><strong>This is a sandbox, not Stripe. No money moves. Never enter a real card.</strong></p>
+${content}</main></body></html>`

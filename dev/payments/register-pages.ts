@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inTurn } from './sandbox-queries.ts'
+import * as actions from './actions.ts'
+import { findCard, type TestCard } from './cards.ts'
+import * as pages from './pages.ts'
+import { get, isOn, list, Refusal, type Sandbox, turn } from './store.ts'
+
+/** Below the public address. */
+export const MOUNT = '/dev/payments'
+
+interface Route {
+  Params: { id: string }
+  Body: URLSearchParams
+}
+
+const html = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+const number = (form: URLSearchParams): string => form.get('number') ?? ''
+
+/** Takes the number of a card, or says in words why not. */
+function readCard(form: URLSearchParams): TestCard {
+  const card = findCard(number(form))
+  if (!card) throw new Refusal(402, 'This sandbox takes its test cards only.')
+  if (card.does === 'declined') throw new Refusal(402, 'Your card was declined.')
+  return card
+}
+
+/** The provider's hosted pages; plain forms that work without script. */
+export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, done) => done(null, new URLSearchParams(text.toString())),
+    )
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Refusal)) throw error
+      return html(reply.code(error.status), pages.endedPage(error.message))
+    })
+    checkoutPages(scope, sandbox)
+    portalPages(scope, sandbox)
+    switchPages(scope, sandbox)
+  })
+}
+
+function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
+  const path = `${MOUNT}/checkout/:id`
+  const read = async (id: string) => {
+    const session = await actions.openCheckout(sandbox, sandbox.db, id)
+    if (session.status !== 'open') throw new Refusal(410, 'It was paid already, or took too long.')
+    return { session, price: actions.priceOf(sandbox, session.metadata?.['price'] ?? '') }
+  }
+  app.get<Route>(path, async ({ params }, reply) => {
+    const { session, price } = await read(params.id)
+    return html(reply, pages.checkoutPage(session, price))
+  })
+  app.post<Route>(path, async ({ params, body }, reply) => {
+    const { session, price } = await read(params.id)
+    try {
+      const action = body.get('action')
+      if (action === 'refuse') throw new Refusal(402, 'The payment was not authenticated.')
+      const card = readCard(body)
+      if (card.does === 'authenticate' && action !== 'authenticate')
+        return await html(reply, pages.authenticationPage(card.number))
+      await inTurn(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
+      return await reply.redirect(session.success_url ?? '/', 303)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 402) throw error
+      return html(reply.code(402), pages.checkoutPage(session, price, error.message))
+    }
+  })
+}
+
+function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
+  const path = `${MOUNT}/portal/:id`
+  const show = async (id: string, said?: string) => {
+    const portal = await get(sandbox.db, 'billing_portal.session', id)
+    const customerId = portal.customer
+    return pages.portalPage({
+      returnUrl: portal.return_url ?? '/',
+      subscription: await actions.newestSubscription(sandbox.db, customerId),
+      cards: await list(sandbox.db, 'payment_method', { customerId }),
+      invoices: await list(sandbox.db, 'invoice', { customerId }),
+      said,
+    })
+  }
+  app.get<Route>(path, async ({ params }, reply) => html(reply, await show(params.id)))
+  app.post<Route>(path, async ({ params, body }, reply) => {
+    const { customer } = await get(sandbox.db, 'billing_portal.session', params.id)
+    try {
+      await act(sandbox, customer, body)
+      return await reply.redirect(`${MOUNT}/portal/${params.id}`, 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return html(reply.code(error.status), await show(params.id, error.message))
+    }
+  })
+}
+
+/** One press in the portal. */
+function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise<void> {
+  return inTurn(sandbox.db, async (on) => {
+    switch (form.get('action')) {
+      case 'card':
+        return actions.replaceCard(sandbox, on, customer, readCard(form))
+      case 'move': {
+        const days = Math.min(400, Math.max(1, Math.floor(Number(form.get('days')) || 1)))
+        return actions.moveOn(sandbox, on, customer, days)
+      }
+      case 'refund':
+        return void (await actions.refund(sandbox, on, { customer }))
+      case 'refund-part':
+        return void (await actions.refund(sandbox, on, { customer, cents: 100 }))
+      case 'dispute':
+        return actions.loseDispute(sandbox, on, customer)
+      case 'delete':
+        return void (await actions.deleteCustomer(sandbox, on, customer))
+      default: {
+        const subscription = await actions.newestSubscription(on, customer)
+        if (!subscription || subscription.ended_at !== null)
+          throw new Refusal(400, 'There is no subscription.')
+        const ends = form.get('action') === 'cancel'
+        return actions.setCancelAtEnd(sandbox, on, subscription, ends)
+      }
+    }
+  })
+}
+
+function switchPages(app: FastifyInstance, sandbox: Sandbox): void {
+  const { db } = sandbox
+  app.get(MOUNT, async (_request, reply) => {
+    const [outage, lost] = [await isOn(db, 'outage'), await isOn(db, 'lost-webhooks')]
+    return html(reply, pages.switchesPage({ outage, 'lost-webhooks': lost }))
+  })
+  app.post<Route>(MOUNT, async ({ body }, reply) => {
+    const [name, to] = (body.get('action') ?? '').split(':')
+    if (name === 'outage' || name === 'lost-webhooks') await turn(db, name, to === 'on')
+    return reply.redirect(MOUNT, 303)
+  })
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../server/src/platform/db/database.ts'
+import type { Jobs } from '../../server/src/platform/jobs.ts'
+import type { Payments } from '../../server/src/adapters/payments/payments.ts'
+import { answerApi } from './api.ts'
+import { runDue } from './billing.ts'
+import type { SandboxPrice } from './objects.ts'
+import { MOUNT, registerSandboxPages } from './register-pages.ts'
+import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
+import { inTurn } from './sandbox-queries.ts'
+import { createStripePayments } from '../../server/src/adapters/payments/stripe-payments.ts'
+import { defineJob } from '../../server/src/define-job.ts'
+import type { Slice } from '../../server/src/slice.ts'
+import { WEBHOOK_PATH } from '../../server/src/webhook-path.ts'
+
+export const SANDBOX_PRICE: SandboxPrice = {
+  id: 'price_sandbox_premium',
+  name: 'Premium',
+  amount: 1999,
+}
+/** Somebody else's product on the same account. */
+export const FOREIGN_PRICE: SandboxPrice = { id: 'price_sandbox_other', name: 'Socks', amount: 900 }
+
+export interface SandboxOptions {
+  db: Database
+  jobs: Jobs
+  publicUrl: string
+  /** The same at all instances. */
+  key: string
+  now: () => Date
+}
+
+/** The state behind the sandbox, to act on it without its pages. */
+export const createSandbox = ({
+  db,
+  jobs,
+  publicUrl,
+  now,
+}: Omit<SandboxOptions, 'key'>): Sandbox => ({
+  db,
+  jobs,
+  baseUrl: publicUrl + MOUNT,
+  prices: [SANDBOX_PRICE, FOREIGN_PRICE],
+  now,
+})
+
+interface SandboxPayments {
+  payments: Payments
+  /** Its pages, and the jobs that keep it going. */
+  slice: Slice
+}
+
+/**
+ * Stands in for Stripe where there is no account with it: everybody may pay, and no money moves. What
+ * talks to it is the code, and the SDK, that talks to Stripe.
+ */
+export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
+  const sandbox = createSandbox(options)
+  let server: FastifyInstance | undefined
+  // Inside of the process, since a server need not be able to reach itself at its public address.
+  const fetchInside: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const sent = typeof init?.body === 'string' ? init.body : ''
+    const { status, body } = await answerApi(sandbox, {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace(/^\/v1\//, ''),
+      form: new URLSearchParams(sent === '' ? url.search : sent),
+      idempotencyKey: new Headers(init?.headers).get('idempotency-key'),
+    })
+    return Response.json(body, { status })
+  }
+  /** Throws while the server does not take the event; the job tries it again. */
+  async function deliver(eventId: string): Promise<void> {
+    const event = await find(options.db, 'event', eventId)
+    if (!event) return
+    if (!server) throw new Error('The server is still being put together')
+    const { default: Stripe } = await import('stripe')
+    const payload = JSON.stringify(event)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.key })
+    const { statusCode } = await server.inject({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+    if (statusCode >= 300) throw new Error(`The webhook answers ${statusCode}`)
+  }
+  const payments = createStripePayments({
+    secretKey: 'sk_test_sandbox',
+    webhookSecret: options.key,
+    priceId: SANDBOX_PRICE.id,
+    inside: { host: 'payments.sandbox', fetch: fetchInside },
+  })
+  const slice: Slice = {
+    http(app) {
+      // What is sent before would start a server that is still being put together.
+      app.addHook('onReady', async () => {
+        server = app
+      })
+      registerSandboxPages(app, sandbox)
+    },
+    jobs: [
+      defineJob<{ eventId: string }>({
+        ...deliverPaymentEventJob,
+        concurrency: 5,
+        run: (_services, { eventId }) => deliver(eventId),
+      }),
+      defineJob({
+        name: 'payments-sandbox-tick',
+        expireInSeconds: 60,
+        retryLimit: 0,
+        cron: '* * * * *',
+        // Renewals, retries and ends that have become due.
+        run: () => inTurn(options.db, (on) => runDue(sandbox, on)),
+      }),
+    ],
+  }
+  return { payments, slice }
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '../../server/src/platform/db/database.ts'
+import { paymentsSandbox } from './sandbox-schema.ts'
+
+type Payload = Record<string, unknown>
+
+/** One change after the other, as if the provider were one machine. */
+export const inTurn = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('payments-sandbox'))`)
+    return work(tx)
+  })
+
+export async function putPayload(
+  on: Executor,
+  row: { id: string; object: string; customerId: string | null; payload: Payload },
+): Promise<void> {
+  await on
+    .insert(paymentsSandbox)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentsSandbox.id, set: { payload: row.payload } })
+}
+
+export async function findPayload(
+  on: Executor,
+  object: string,
+  id: string,
+): Promise<Payload | undefined> {
+  const [row] = await on
+    .select({ payload: paymentsSandbox.payload })
+    .from(paymentsSandbox)
+    .where(and(eq(paymentsSandbox.id, id), eq(paymentsSandbox.object, object)))
+  return row?.payload
+}
+
+/** The newest first. */
+export async function listPayloads(
+  on: Executor,
+  object: string,
+  where: { customerId?: string | undefined; paymentIntent?: string | undefined } = {},
+): Promise<Payload[]> {
+  const { customerId, paymentIntent } = where
+  const rows = await on
+    .select({ payload: paymentsSandbox.payload })
+    .from(paymentsSandbox)
+    .where(
+      and(
+        eq(paymentsSandbox.object, object),
+        customerId === undefined ? undefined : eq(paymentsSandbox.customerId, customerId),
+        paymentIntent === undefined
+          ? undefined
+          : sql`${paymentsSandbox.payload} ->> 'payment_intent' = ${paymentIntent}`,
+      ),
+    )
+    .orderBy(desc(paymentsSandbox.position))
+  return rows.map(({ payload }) => payload)
+}
+
+export async function removePayload(on: Executor, id: string): Promise<void> {
+  await on.delete(paymentsSandbox).where(eq(paymentsSandbox.id, id))
+}

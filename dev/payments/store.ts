@@ -1,0 +1,110 @@
+import type Stripe from 'stripe'
+import type { Database, Executor } from '../../server/src/platform/db/database.ts'
+import { jobKind, type Jobs } from '../../server/src/platform/jobs.ts'
+import * as queries from './sandbox-queries.ts'
+import type { SandboxPrice } from './objects.ts'
+import { makeEvent } from './payment-objects.ts'
+import { seconds } from './time.ts'
+
+/** Sends one event to the webhook, again and again until it is taken. */
+export const deliverPaymentEventJob = jobKind<{ eventId: string }>({
+  name: 'deliver-payment-event',
+  expireInSeconds: 60,
+  retryLimit: 12,
+})
+
+export interface Sandbox {
+  readonly db: Database
+  readonly jobs: Jobs
+  /** Where its pages stand. */
+  readonly baseUrl: string
+  readonly prices: readonly SandboxPrice[]
+  now(): Date
+}
+
+/** How the sandbox can be made to misbehave. */
+export type Switch = 'outage' | 'lost-webhooks'
+
+interface Kinds {
+  customer: Stripe.Customer | (Stripe.DeletedCustomer & { metadata?: undefined })
+  payment_method: Stripe.PaymentMethod
+  'checkout.session': Stripe.Checkout.Session
+  'billing_portal.session': Stripe.BillingPortal.Session
+  subscription: Stripe.Subscription
+  invoice: Stripe.Invoice
+  charge: Stripe.Charge
+  dispute: Stripe.Dispute
+  event: Record<string, unknown> & { id: string }
+  switch: { id: Switch }
+  idempotency: { id: string; request: string; answer: unknown }
+}
+type Kind = keyof Kinds
+
+/** A call that Stripe would refuse, in its words. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly type: string
+  readonly code: string | undefined
+
+  constructor(status: number, text: string, code?: string, type = 'invalid_request_error') {
+    super(text)
+    this.status = status
+    this.type = type
+    this.code = code
+  }
+}
+
+/** The id of what the sandbox always files by its id. */
+export const refOf = (value: string | { id: string } | null | undefined): string =>
+  typeof value === 'object' ? (value?.id ?? '') : (value ?? '')
+
+/** The customer that owns an object. */
+const ownerOf = (payload: object): string | null => {
+  if ('object' in payload && payload.object === 'customer' && 'id' in payload)
+    return String(payload.id)
+  return 'customer' in payload && typeof payload.customer === 'string' ? payload.customer : null
+}
+
+export async function put<K extends Kind>(
+  on: Executor,
+  object: K,
+  payload: Kinds[K],
+): Promise<void> {
+  const customerId = ownerOf(payload)
+  await queries.putPayload(on, { id: payload.id, object, customerId, payload: { ...payload } })
+}
+
+// Sound, here and below: `put` is the only way in, and files each kind under its name.
+export const find = async <K extends Kind>(on: Executor, kind: K, id: string) =>
+  (await queries.findPayload(on, kind, id)) as Kinds[K] | undefined
+
+export async function get<K extends Kind>(on: Executor, kind: K, id: string): Promise<Kinds[K]> {
+  const found = await find(on, kind, id)
+  if (!found) throw new Refusal(404, `No such ${kind}: '${id}'`, 'resource_missing')
+  return found
+}
+
+export const list = async <K extends Kind>(
+  on: Executor,
+  kind: K,
+  where?: Parameters<typeof queries.listPayloads>[2],
+) => (await queries.listPayloads(on, kind, where)) as Kinds[K][]
+
+export const isOn = async (on: Executor, name: Switch): Promise<boolean> =>
+  (await find(on, 'switch', name)) !== undefined
+
+export const turn = async (on: Executor, name: Switch, to: boolean): Promise<void> =>
+  to ? put(on, 'switch', { id: name }) : queries.removePayload(on, name)
+
+/** Writes down what happened with the change itself; it is sent after the commit. */
+export async function emit(
+  sandbox: Sandbox,
+  on: Executor,
+  type: Stripe.Event['type'],
+  object: object,
+): Promise<void> {
+  const event = makeEvent({ type, object: { ...object }, created: seconds(sandbox.now()) })
+  await put(on, 'event', event)
+  if (await isOn(on, 'lost-webhooks')) return
+  await sandbox.jobs.send(on, deliverPaymentEventJob, { eventId: event.id })
+}

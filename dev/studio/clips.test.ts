@@ -1,0 +1,40 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { studio } from './data/studio.ts'
+import { readClip, type ClipFacts } from './testing/read-clip.ts'
+
+const media = join(import.meta.dirname, '../../server/demo/media')
+const names = readdirSync(media).filter((name) => name.endsWith('.mp4'))
+const size = (name: string): number => statSync(join(media, name)).size
+
+describe('demo clips', () => {
+  it('exist for every class and are all used', () => {
+    const used = studio.videos.flatMap(({ sequence }) => sequence.map(({ clip }) => `${clip}.mp4`))
+    expect(new Set(used)).toEqual(new Set(names))
+  })
+
+  it('share one decoder header, so that they can follow each other without re-encoding', async () => {
+    const facts = await Promise.all(names.map((name) => readClip(join(media, name))))
+    expect(new Set(facts.map(({ headers }) => headers)).size).toBe(1)
+    for (const clip of facts) expectWholeGroups(clip)
+    for (const name of names) expect(size(name)).toBeLessThan(500_000)
+  })
+})
+
+describe('demo thumbnails', () => {
+  it('exist for every video and program, at most 40 KB each', () => {
+    for (const { thumb } of [...studio.videos, ...studio.programs]) {
+      expect(size(join('thumbs', thumb))).toBeLessThanOrEqual(40_000)
+    }
+  })
+})
+
+/** Thirty seconds of two-second groups, and as many AAC frames as fit them. */
+function expectWholeGroups(clip: ClipFacts): void {
+  expect(clip.seconds).toBeCloseTo(30, 3)
+  expect(clip.keyframes.map((seconds) => Math.round(seconds * 30))).toEqual(
+    Array.from({ length: 15 }, (_, i) => i * 60),
+  )
+  expect(clip.audioTimes).toHaveLength(1292)
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../../../server/src/context.ts'
+import { listInProcessing } from '../../../server/src/features/videos/index.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoClass } from './make-demo-videos.ts'
+import { demoSourceKey } from './seed-content.ts'
+
+const LOOK_EVERY_MS = 500
+
+type Scope = Pick<Services, 'db'>
+
+/** The classes of the demo studio that cannot be played yet, however many starts ago it was made. */
+export const unplayableClasses = (services: Scope): Promise<DemoClass[]> =>
+  listClasses(services, ['waiting', 'processing'])
+
+/** Those that play in one quality, and are to get the others. */
+export const unconvertedClasses = (services: Scope): Promise<DemoClass[]> =>
+  listClasses(services, ['playable'])
+
+async function listClasses(
+  { db }: Scope,
+  states: Parameters<typeof listInProcessing>[2],
+): Promise<DemoClass[]> {
+  const keys = new Map(studio.videos.map(({ key }) => [demoSourceKey(key), key]))
+  const rows = await listInProcessing(db, [...keys.keys()], states)
+  return rows.flatMap(({ id, sourcePath }) => {
+    const key = keys.get(sourcePath ?? '')
+    return key === undefined ? [] : [{ key, videoId: id }]
+  })
+}
+
+/** Whether nothing is to be made of the demo studio any more. */
+export async function isFinished(services: Scope): Promise<boolean> {
+  const [unplayable, unconverted] = await Promise.all([
+    unplayableClasses(services),
+    unconvertedClasses(services),
+  ])
+  return unplayable.length === 0 && unconverted.length === 0
+}
+
+/** Resolves once every class has been processed, and rejects when `signal` ends the wait. */
+export async function mediaFinished(services: Scope, signal: AbortSignal): Promise<void> {
+  while (!(await isFinished(services))) await sleep(LOOK_EVERY_MS, undefined, { signal })
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Services } from '../../../server/src/context.ts'
+import { convertVideo, processVideo } from '../../../server/src/features/media/index.ts'
+import { findProcessing, setProcessing } from '../../../server/src/features/videos/index.ts'
+import { defineJob } from '../../../server/src/define-job.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoVideo } from '../data/types.ts'
+import { demoMedia, demoSourceKey } from './seed-content.ts'
+
+/** A class of the studio's data, and the row that it became. */
+export interface DemoClass {
+  key: string
+  videoId: string
+}
+
+export const makeDemoVideosJob = defineJob<{ classes: DemoClass[] }>({
+  name: 'make-demo-videos',
+  expireInSeconds: 1800,
+  retryLimit: 5,
+  run: async (services, { classes }, signal) => {
+    await makeDemoVideos(services, classes, signal)
+    await convertDemoVideos(services, classes, signal)
+    signal.throwIfAborted()
+  },
+})
+
+/** Each has a process of its own. */
+const AT_ONCE = 2
+
+/** Makes the classes in their order, but for those already made, and begins no other once `signal` is raised. */
+export async function makeDemoVideos(
+  services: Services,
+  classes: readonly DemoClass[],
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = classes.values()
+  const makeWaiting = async () => {
+    for (const { videoId, key } of waiting) {
+      if (signal.aborted) return
+      await makeDemoVideo(services, videoId, key)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, makeWaiting))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/**
+ * Joins the clips of a demo class into its source and sends that through the ordinary pipeline. The
+ * source is not kept: it can be joined again at any time, and would double what the demo takes on disk.
+ */
+async function makeDemoVideo(services: Services, videoId: string, key: string): Promise<void> {
+  const { db, mediaStore } = services
+  const sourceKey = demoSourceKey(key)
+  const before = await findProcessing(db, videoId)
+  if (before?.processingState !== 'playable' && before?.processingState !== 'ready') {
+    if (!(await mediaStore.stat(sourceKey))) await joinSource(services, key, sourceKey)
+    // One quality is enough of what was drawn in one.
+    await processVideo(services, videoId, { convert: false })
+  }
+  if ((await findProcessing(db, videoId))?.processingState !== 'playable') return
+  if (demoVideo(key).everyQuality && services.videoHost.converts) return
+  await setProcessing(db, videoId, { processingState: 'ready', sourcePath: null })
+  await mediaStore.remove(sourceKey)
+}
+
+/** Makes the qualities of what `makeDemoVideos` has left in one, which nobody has to wait for. */
+export async function convertDemoVideos(
+  services: Services,
+  classes: readonly DemoClass[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, mediaStore } = services
+  for (const { videoId, key } of classes) {
+    signal.throwIfAborted()
+    if (!demoVideo(key).everyQuality) continue
+    await convertVideo(services, { videoId }, signal)
+    if ((await findProcessing(db, videoId))?.processingState !== 'ready') continue
+    await setProcessing(db, videoId, { sourcePath: null })
+    await mediaStore.remove(demoSourceKey(key))
+  }
+}
+
+function demoVideo(key: string): DemoVideo {
+  const video = studio.videos.find((candidate) => candidate.key === key)
+  if (!video) throw new Error(`The demo studio has no video ${key}`)
+  return video
+}
+
+async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
+  const clips = demoVideo(key).sequence.map(({ clip, times }) => ({
+    path: join(demoMedia(), `${clip}.mp4`),
+    times,
+  }))
+  await videoHost.concatenate(clips, sourceKey)
+}

@@ -1,0 +1,112 @@
+import { login } from '@carriage/contract/accounts/endpoints'
+import { enrollInProgram, getHome, getProgramDetails } from '@carriage/contract/programs/endpoints'
+import { count, inArray } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { list } from '../../payments/store.ts'
+import type { Services } from '../../../server/src/context.ts'
+import { users } from '../../../server/src/features/accounts/index.ts'
+import { videos } from '../../../server/src/features/videos/index.ts'
+import { useApp } from '../../../server/test/app.ts'
+import { studio } from '../data/studio.ts'
+import { neededFirst } from './needed-first.ts'
+import { openStudio } from './open-studio.ts'
+import { DEMO_PASSWORD } from './seed-people.ts'
+
+const app = useApp()
+const needed = neededFirst(studio)
+const seeded = {
+  people: studio.coaches.length + studio.members.length,
+  subscriptions: studio.members.filter(({ access }) => access.kind === 'subscription').length,
+}
+
+/** Opens the studio with media that take no time; there is no room for more than `most`. */
+async function open(most: number) {
+  const { services } = app()
+  const told: string[] = []
+  let made = 0
+  const ingest = async () => {
+    if (++made > most) throw new Error('No room')
+    return { durationSeconds: 300, playable: true }
+  }
+  const stat = async () => ({ size: 1, modifiedAt: services.now() })
+  const quick: Services = {
+    ...services,
+    mediaStore: { ...services.mediaStore, stat },
+    videoHost: { ...services.videoHost, ingest },
+  }
+  const stopping = new AbortController()
+  const tell = (line: string) => void told.push(line)
+  const opening = openStudio(quick, { signal: stopping.signal, tell })
+  // Whoever stops a server is not told that all classes are there.
+  const left = opening.then(async (more) => {
+    stopping.abort()
+    return more?.finished.catch((error: Error) => error.name)
+  })
+  return { left: await left.catch((error: unknown) => error), made, told }
+}
+
+/** People, and subscriptions at the sandbox. */
+async function countSeeded() {
+  const { db } = app().services
+  const [row] = await db.select({ total: count() }).from(users)
+  return { people: row?.total, subscriptions: (await list(db, 'subscription')).length }
+}
+
+async function playableTitles() {
+  const { db } = app().services
+  const rows = await db
+    .select({ title: videos.title })
+    .from(videos)
+    .where(inArray(videos.processingState, ['playable', 'ready']))
+  return new Set(rows.map(({ title }) => title))
+}
+
+describe('a first start', () => {
+  it('that cannot make all classes opens all the same, and has written the studio and its job', async () => {
+    expect((await open(3)).left).toBe('AbortError')
+    expect(await countSeeded()).toEqual(seeded)
+    expect(app().sentJobs.filter(({ name }) => name === 'make-demo-videos')).toHaveLength(1)
+  })
+
+  it('goes on at the next start, and has then made all that is needed first, and nothing else', async () => {
+    const { left, made, told } = await open(needed.size)
+    expect(left).toBe('AbortError')
+    expect(made).toBe(needed.size - 3)
+    expect(told).toHaveLength(1)
+    const titles = studio.videos.filter(({ key }) => needed.has(key)).map(({ title }) => title)
+    expect(await playableTitles()).toEqual(new Set(titles))
+    expect(await countSeeded()).toEqual(seeded)
+  })
+
+  it('leaves nothing for later ones to wait for', async () => {
+    expect(await open(0)).toMatchObject({ made: 0, told: [] })
+  })
+})
+
+describe('the studio as it is opened', () => {
+  it('lets a member begin each program at its first session, and offers a class and the setup guide', async () => {
+    const body = { email: 'member@carriage.test', password: DEMO_PASSWORD }
+    const { token } = await app().call(login, { body })
+    const session = token.access_token
+    const home = await app().call(getHome, { query: {} }, session)
+    expect(home.todays_class).not.toBeNull()
+    expect(home.setup_videos).toHaveLength(3)
+    expect(home.available_programs).toHaveLength(2)
+    for (const { _id: id } of home.available_programs) {
+      const joined = await app().call(enrollInProgram, { body: { program_id: id } }, session)
+      const { program } = await app().call(getProgramDetails, { params: { id } }, session)
+      expect(joined.enrollment.current_session).toBe(program.weeks[0]?.sessions[0]?._id)
+    }
+    for (const { _id: id } of home.enrolled_programs) {
+      const { enrollment, program } = await app().call(
+        getProgramDetails,
+        { params: { id } },
+        session,
+      )
+      const current = program.weeks
+        .flatMap(({ sessions }) => sessions)
+        .find(({ _id }) => _id === enrollment?.current_session)
+      expect(current?.video).not.toBeNull()
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../server/src/context.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollmentCompletedWeeks,
+  enrollments,
+  programSessions,
+  programWeeks,
+} from '../../../server/src/features/programs/index.ts'
+import { videos, videoViews } from '../../../server/src/features/videos/index.ts'
+import { uuidv7 } from '../../../server/src/platform/crypto.ts'
+import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { addDays } from '../../../server/src/platform/time.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoEnrollment } from '../data/types.ts'
+import { idOf, type Ids } from './seed-people.ts'
+
+/** Writes what members have done: enrollments at different points, and the views of each class. */
+export async function seedActivity(
+  services: Services,
+  on: Transaction,
+  ids: { people: Ids; programs: Ids; videos: Ids },
+): Promise<void> {
+  const now = services.now()
+  for (const member of studio.members) {
+    for (const enrollment of member.enrollments) {
+      await seedEnrollment(
+        on,
+        idOf(ids.people, member.key),
+        idOf(ids.programs, enrollment.program),
+        enrollment,
+        now,
+      )
+    }
+  }
+  await seedViews(on, ids.videos, now)
+}
+
+async function seedEnrollment(
+  on: Transaction,
+  userId: string,
+  programId: string,
+  enrollment: DemoEnrollment,
+  now: Date,
+): Promise<void> {
+  const places = await on
+    .select({
+      sessionId: programSessions.id,
+      weekId: programWeeks.id,
+      videoId: programSessions.videoId,
+    })
+    .from(programSessions)
+    .innerJoin(programWeeks, eq(programWeeks.id, programSessions.weekId))
+    .where(eq(programSessions.programId, programId))
+    .orderBy(asc(programWeeks.position), asc(programSessions.position))
+  const sessions = places.filter((place) => place.videoId !== null)
+  const done = sessions.slice(0, enrollment.completedSessions)
+  const finished = enrollment.status === 'completed'
+  const current = finished ? sessions.at(-1) : sessions[enrollment.completedSessions]
+  const open = new Set(sessions.slice(enrollment.completedSessions).map((place) => place.weekId))
+  const weeks = new Set(
+    (finished ? places : done)
+      .map((place) => place.weekId)
+      .filter((id) => finished || !open.has(id)),
+  )
+  const id = uuidv7()
+  const startedAt = addDays(now, -enrollment.startedDaysAgo)
+  const updatedAt = addDays(now, -enrollment.lastSessionDaysAgo)
+  await on.insert(enrollments).values({
+    id,
+    userId,
+    programId,
+    status: enrollment.status,
+    currentWeekId: current?.weekId ?? null,
+    currentSessionId: current?.sessionId ?? null,
+    startedAt,
+    updatedAt,
+    stoppedAt: enrollment.status === 'stopped' ? updatedAt : null,
+    completedAt: finished ? updatedAt : null,
+  })
+  const completed = { enrollmentId: id, completedAt: updatedAt }
+  if (done.length > 0) {
+    await on.insert(enrollmentCompletedSessions).values(
+      done.map(({ sessionId }, n) => ({
+        enrollmentId: id,
+        sessionId,
+        completedAt: between(startedAt, updatedAt, n, done.length),
+      })),
+    )
+  }
+  if (weeks.size > 0) {
+    await on
+      .insert(enrollmentCompletedWeeks)
+      .values([...weeks].map((weekId) => ({ ...completed, weekId })))
+  }
+}
+
+/** The n-th of some evenly spread moments, the last one at the end. */
+const between = (start: Date, end: Date, n: number, count: number): Date =>
+  new Date(start.getTime() + ((end.getTime() - start.getTime()) * (n + 1)) / count)
+
+/** One row a view, spread over three months, so that every figure on a screen can be counted. */
+async function seedViews(on: Transaction, videoIds: Ids, now: Date): Promise<void> {
+  for (const { key, views } of studio.videos) {
+    if (views === 0) continue
+    const id = idOf(videoIds, key)
+    await on.execute(sql`
+      INSERT INTO ${videoViews} (video_id, viewed_at)
+      SELECT ${id}, ${now}::timestamptz - (n * 97 % 90) * interval '1 day' - (n * 31 % 1440) * interval '1 minute'
+      FROM generate_series(1, ${views}::int) n`)
+    await on.update(videos).set({ viewCount: views }).where(eq(videos.id, id))
+  }
+}

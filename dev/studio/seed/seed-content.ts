@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../../server/src/context.ts'
+import { storeImage } from '../../../server/src/features/media/index.ts'
+import {
+  programs,
+  programSessions,
+  programWeeks,
+} from '../../../server/src/features/programs/index.ts'
+import { insertCaptions, videos } from '../../../server/src/features/videos/index.ts'
+import { uuidv7 } from '../../../server/src/platform/crypto.ts'
+import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { serverFolder } from '../../../server/src/platform/server-folder.ts'
+import { addDays } from '../../../server/src/platform/time.ts'
+import { CUE_SECONDS } from '../data/captions.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoProgram, Publication } from '../data/types.ts'
+import { idOf, type Ids } from './seed-people.ts'
+
+export const demoMedia = (): string => join(serverFolder(), '..', 'dev', 'studio', 'media')
+export const demoSourceKey = (key: string): string => `sources/demo-${key}.mp4`
+
+/** The images of the demo studio by file name, stored like any upload; outside the transaction, for it takes a while. */
+export async function storeThumbnails({ mediaStore }: Services): Promise<Map<string, string>> {
+  const names = [...studio.videos, ...studio.programs].map(({ thumb }) => thumb)
+  const stored = await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const bytes = await readFile(join(demoMedia(), 'thumbs', name))
+      return [name, await storeImage(mediaStore, bytes)] as const
+    }),
+  )
+  return new Map(stored)
+}
+
+/** Writes the videos, still waiting for their media, and answers their ids by key. */
+export async function seedVideos(
+  services: Services,
+  on: Transaction,
+  people: Ids,
+  thumbnails: ReadonlyMap<string, string>,
+): Promise<Ids> {
+  const now = services.now()
+  const ids = new Map(studio.videos.map(({ key }) => [key, uuidv7()]))
+  await on.insert(videos).values(
+    studio.videos.map((video) => ({
+      id: idOf(ids, video.key),
+      title: video.title,
+      description: video.description,
+      categories: video.categories,
+      difficultyLevel: video.level,
+      thumbnailPath: thumbnails.get(video.thumb) ?? null,
+      tags: video.tags,
+      instructorId: idOf(people, video.coach),
+      uploadedBy: idOf(people, video.coach),
+      isPremium: video.premium,
+      isRecovery: video.recovery,
+      isSetup: video.setup,
+      featureOnHome: video.featureOnHome,
+      recoveryAreas: video.recoveryAreas,
+      recoveryNotes: video.recoveryNotes || null,
+      equipments: video.equipments,
+      sourcePath: demoSourceKey(video.key),
+      ...publicationValues(video.publication, now),
+    })),
+  )
+  for (const { key, captions } of studio.videos) {
+    for (const [language, lines] of Object.entries(captions)) {
+      const id = uuidv7()
+      await services.videoHost.writeCaptions(id, Buffer.from(webVtt(lines)))
+      await insertCaptions(on, { id, videoId: idOf(ids, key), language })
+    }
+  }
+  return ids
+}
+
+/** Captions of one line after the other. */
+function webVtt(lines: readonly string[]): string {
+  const time = (n: number) => new Date(n * CUE_SECONDS * 1000).toISOString().slice(11, 23)
+  const cues = lines.map((line, n) => `${time(n)} --> ${time(n + 1)}\n${line}\n`)
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+export async function seedPrograms(
+  services: Services,
+  on: Transaction,
+  people: Ids,
+  videoIds: Ids,
+  thumbnails: ReadonlyMap<string, string>,
+): Promise<Ids> {
+  const now = services.now()
+  const ids = new Map(studio.programs.map(({ key }) => [key, uuidv7()]))
+  for (const program of studio.programs) {
+    const id = idOf(ids, program.key)
+    await on.insert(programs).values({
+      id,
+      title: program.title,
+      description: program.description,
+      categories: program.categories,
+      difficultyLevel: program.level,
+      durationWeeks: program.weeks.length,
+      sessionPerWeek: program.sessionPerWeek,
+      instructorId: idOf(people, program.coach),
+      createdBy: idOf(people, program.coach),
+      thumbnailPath: thumbnails.get(program.thumb) ?? null,
+      isPremium: program.premium,
+      isRecovery: program.recovery,
+      featureOnHome: program.featureOnHome,
+      completionMessage: program.completionMessage,
+      enrollmentCount: membersOf(program),
+      ...publicationValues(program.publication, now),
+    })
+    await seedWeeks(on, id, program, videoIds)
+  }
+  return ids
+}
+
+async function seedWeeks(
+  on: Transaction,
+  programId: string,
+  program: DemoProgram,
+  videoIds: Ids,
+): Promise<void> {
+  for (const [index, week] of program.weeks.entries()) {
+    const weekId = uuidv7()
+    const { title, description } = week
+    await on
+      .insert(programWeeks)
+      .values({ id: weekId, programId, position: index + 1, title, description })
+    await on.insert(programSessions).values(
+      week.sessions.map((session, n) => ({
+        weekId,
+        programId,
+        position: n + 1,
+        title: session.title,
+        videoId: session.video === null ? null : idOf(videoIds, session.video),
+      })),
+    )
+  }
+}
+
+const membersOf = ({ key }: DemoProgram): number =>
+  studio.members
+    .flatMap((member) => member.enrollments)
+    .filter((e) => e.program === key && e.status !== 'stopped').length
+
+function publicationValues(publication: Publication, now: Date) {
+  if (publication.status === 'draft')
+    return { status: 'draft' as const, createdAt: addDays(now, -2) }
+  if (publication.status === 'scheduled') {
+    const publishAt = addDays(now, publication.publishesInDays)
+    return { status: 'scheduled' as const, publishAt, createdAt: addDays(now, -2) }
+  }
+  const firstPublishedAt = addDays(now, -publication.publishedDaysAgo)
+  return {
+    status: 'published' as const,
+    firstPublishedAt,
+    createdAt: addDays(firstPublishedAt, -1),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../server/src/context.ts'
+import { activeDays, users } from '../../../server/src/features/accounts/index.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollments,
+} from '../../../server/src/features/programs/index.ts'
+import { videoViews, watchDays, watchProgress } from '../../../server/src/features/videos/index.ts'
+import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { studio } from '../data/studio.ts'
+import { idOf, type Ids } from './seed-people.ts'
+import { secondsOf } from './seed-watching.ts'
+
+/** How much of a class the people behind the anonymous views have seen, on average. */
+const USUAL_SHARE = 0.64
+
+/**
+ * Writes who was active on which day and how long was watched, from what members did: sessions,
+ * classes, their last visit. Views of people whose accounts are not part of the demo have no name.
+ */
+export async function seedHistory(
+  services: Services,
+  on: Transaction,
+  videoIds: Ids,
+): Promise<void> {
+  const day = (at: ReturnType<typeof sql>) => sql`(${at} AT TIME ZONE 'UTC')::date`
+  await on.execute(sql`
+    INSERT INTO ${activeDays} (user_id, day)
+    SELECT user_id, ${day(sql`seen_at`)} FROM (
+      SELECT user_id, done.completed_at AS seen_at FROM ${enrollmentCompletedSessions} done
+        JOIN ${enrollments} enrollment ON enrollment.id = done.enrollment_id
+      UNION ALL SELECT user_id, updated_at FROM ${watchProgress}
+      UNION ALL SELECT id, last_activity FROM ${users}
+      UNION ALL SELECT id, created_at FROM ${users}
+    ) visits WHERE seen_at <= ${services.now()}::timestamptz
+    ON CONFLICT DO NOTHING`)
+  await on.execute(sql`
+    INSERT INTO ${watchDays} (user_id, day, watched_seconds)
+    SELECT user_id, ${day(sql`updated_at`)}, sum(watched_seconds) FROM ${watchProgress} GROUP BY 1, 2`)
+  for (const video of studio.videos) {
+    const seconds = Math.round(secondsOf(video) * USUAL_SHARE)
+    await on.execute(sql`
+      INSERT INTO ${watchDays} (day, watched_seconds)
+      SELECT ${day(sql`viewed_at`)}, count(*) * ${seconds}::int FROM ${videoViews}
+      WHERE video_id = ${idOf(videoIds, video.key)} GROUP BY 1`)
+  }
+}

@@ -1,0 +1,121 @@
+import { users } from '../../../server/src/features/accounts/index.ts'
+import { hashPassword } from '../../../server/src/features/accounts/index.ts'
+import { activationCodes, codeRedemptions } from '../../../server/src/features/devices/index.ts'
+import type { Services } from '../../../server/src/context.ts'
+import { uuidv7 } from '../../../server/src/platform/crypto.ts'
+import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { addDays } from '../../../server/src/platform/time.ts'
+import { staffCode } from '../data/codes.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoAccess, DemoMember, DemoPerson } from '../data/types.ts'
+
+export const DEMO_PASSWORD = 'carriage-demo'
+
+export type Ids = ReadonlyMap<string, string>
+
+type UserValues = typeof users.$inferInsert
+
+/** Writes codes, coaches and members, and answers the users' ids by their key. */
+export async function seedPeople(services: Services, on: Transaction): Promise<Ids> {
+  const now = services.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const ids = new Map([...studio.coaches, ...studio.members].map(({ key }) => [key, uuidv7()]))
+  const coaches = studio.coaches.map((coach) => ({
+    ...personValues(coach, ids, passwordHash, now),
+    roles: ['user', 'coach'] satisfies UserValues['roles'],
+    primaryGoals: ['SKIP'],
+    // Staff have no date, so that nothing of theirs ever expires.
+    deviceActivatedAt: addDays(now, -90),
+    deviceActivationCode: staffCode,
+    createdAt: addDays(now, -90),
+  }))
+  const members = studio.members.map((member) => memberValues(member, ids, passwordHash, now))
+  await on.insert(users).values([...coaches, ...members])
+  await seedCodes(services, on, ids)
+  return ids
+}
+
+function personValues(person: DemoPerson, ids: Ids, passwordHash: string, now: Date): UserValues {
+  return {
+    id: idOf(ids, person.key),
+    email: person.email,
+    emailVerifiedAt: now,
+    passwordHash,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    timeZone: person.timeZone,
+  }
+}
+
+function memberValues(member: DemoMember, ids: Ids, passwordHash: string, now: Date): UserValues {
+  return {
+    ...personValues(member, ids, passwordHash, now),
+    roles: member.role === 'admin' ? ['user', 'admin'] : ['user'],
+    primaryGoals: member.goals,
+    isUsingForRecovery: member.usingForRecovery,
+    experienceLevel: member.experience,
+    preferredSessionLength: member.preferredSessionLength,
+    createdAt: addDays(now, -member.joinedDaysAgo),
+    lastActivity: addDays(now, -member.lastActiveDaysAgo),
+    ...accessValues(member.access, now),
+  }
+}
+
+function accessValues(access: DemoAccess, now: Date): Partial<UserValues> {
+  if (access.kind === 'none') return {}
+  const redeemedAt = addDays(now, -access.redeemedDaysAgo)
+  const code = codeOf(access.code)
+  const device = { deviceActivatedAt: redeemedAt, deviceActivationCode: code.code }
+  if (access.kind === 'trial') {
+    const nextBillingAt = addDays(redeemedAt, code.trialDays)
+    return { ...device, subscriptionMode: 'trial', subscriptionPlan: code.plan, nextBillingAt }
+  }
+  const nextBillingAt = addDays(now, access.renewsInDays)
+  return { ...device, subscriptionMode: 'subscription', subscriptionPlan: 'premium', nextBillingAt }
+}
+
+async function seedCodes(services: Services, on: Transaction, ids: Ids): Promise<void> {
+  const now = services.now()
+  for (const code of studio.codes) {
+    const holders = studio.members.filter(
+      ({ access }) => access.kind !== 'none' && access.code === code.code,
+    )
+    const id = uuidv7()
+    await on.insert(activationCodes).values({
+      id,
+      code: code.code,
+      batchName: code.batch,
+      totalUsagePossible: code.totalUses,
+      trialDuration: code.trialDays,
+      usageCount: holders.length,
+      plan: code.plan,
+      createdAt: addDays(now, -90),
+    })
+    const common = {
+      activationCodeId: id,
+      codeText: code.code,
+      trialDays: code.trialDays,
+      plan: code.plan,
+    }
+    const known = holders.map((member) => ({
+      ...common,
+      userId: idOf(ids, member.key),
+      emailHmac: services.hashEmail(member.email),
+      redeemedAt: addDays(now, member.access.kind === 'none' ? 0 : -member.access.redeemedDaysAgo),
+    }))
+    if (known.length > 0) await on.insert(codeRedemptions).values(known)
+  }
+}
+
+function codeOf(text: string) {
+  const code = studio.codes.find((candidate) => candidate.code === text)
+  if (!code) throw new Error(`The demo studio has no code ${text}`)
+  return code
+}
+
+/** The id that a key of the demo data stands for. */
+export function idOf(ids: Ids, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo studio names ${key}, which it does not have`)
+  return id
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../../server/src/context.ts'
+import { users } from '../../../server/src/features/accounts/index.ts'
+import type { Executor } from '../../../server/src/platform/db/database.ts'
+import { studio } from '../data/studio.ts'
+import type { DemoVideo } from '../data/types.ts'
+import { type DemoClass, makeDemoVideosJob } from './make-demo-videos.ts'
+import { neededFirst } from './needed-first.ts'
+import { seedActivity } from './seed-activity.ts'
+import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
+import { seedHistory } from './seed-history.ts'
+import { seedLiveClasses } from './seed-live.ts'
+import { idOf, seedPeople, type Ids } from './seed-people.ts'
+import { seedWatching } from './seed-watching.ts'
+
+/**
+ * Fills an empty database with the demo studio, whole or not at all. What `openStudio` adds to it may be
+ * begun again; the media that it leaves are a job's.
+ */
+export async function seedStudio(services: Services): Promise<void> {
+  if (!(await isEmpty(services.db))) return
+  const thumbnails = await storeThumbnails(services)
+  await services.db.transaction(async (tx) => {
+    const people = await seedPeople(services, tx)
+    const ids = await seedVideos(services, tx, people, thumbnails)
+    const programs = await seedPrograms(services, tx, people, ids, thumbnails)
+    await seedActivity(services, tx, { people, programs, videos: ids })
+    await seedWatching(services, tx, { people, videos: ids })
+    await seedHistory(services, tx, ids)
+    await seedLiveClasses(services, tx, people)
+    await services.jobs.send(tx, makeDemoVideosJob, { classes: inOrder(ids) })
+  })
+}
+
+/** The order in which the classes are made: those needed first, and of each kind the shortest. */
+function inOrder(ids: Ids): DemoClass[] {
+  const needed = neededFirst(studio)
+  const rank = (video: DemoVideo) => Number(!needed.has(video.key))
+  return studio.videos
+    .toSorted((a, b) => rank(a) - rank(b) || clipCount(a) - clipCount(b))
+    .map(({ key }) => ({ key, videoId: idOf(ids, key) }))
+}
+
+async function isEmpty(on: Executor): Promise<boolean> {
+  const rows = await on.select({ id: users.id }).from(users).limit(1)
+  return rows.length === 0
+}
+
+const clipCount = ({ sequence }: DemoVideo): number =>
+  sequence.reduce((sum, run) => sum + run.times, 0)

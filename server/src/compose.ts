@@ -1,0 +1,150 @@
+/** Puts the services and slices together: for the server, and for the tests with some of their own. */
+import { join } from 'node:path'
+import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
+import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
+import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
+import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
+import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { createStripePayments } from './adapters/payments/stripe-payments.ts'
+import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
+import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
+import type { Services } from './context.ts'
+import type { Config } from './env.ts'
+import { RECORDINGS } from './features/live-classes/index.ts'
+import { GOOGLE_CALLBACK } from './google-callback.ts'
+import { hmacSha256 } from './platform/crypto.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Notices } from './platform/db/notices.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { deriveKey } from './platform/secret.ts'
+import { productSlices } from './slices.ts'
+import type { Slice } from './slice.ts'
+
+/** What has to run before anything can be composed. */
+export interface Foundation {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly notices: Notices
+  readonly log: Log
+  /** All keys of this installation follow from it. */
+  readonly secret: string
+  readonly mediaEngine: EngineName
+  now(): Date
+}
+
+/** What a caller brings instead of what the configuration names. */
+export type Replacements = Partial<Pick<Services, 'liveEngine'>>
+
+export interface Composition {
+  readonly services: Services
+  readonly slices: readonly Slice[]
+}
+
+/** A service and, where its pages and jobs stand on this server, the slice of these. */
+interface Part<T> {
+  readonly service: T
+  readonly slice?: Slice
+}
+
+/** Chooses each service by the configuration. */
+export async function compose(
+  foundation: Foundation,
+  replacements: Replacements = {},
+): Promise<Composition> {
+  const { config, secret } = foundation
+  const mediaFolder = join(config.dataDir, 'media')
+  const mediaStore = createDiskMediaStore(mediaFolder)
+  const liveEngine: Part<Services['liveEngine']> = replacements.liveEngine
+    ? { service: replacements.liveEngine }
+    : composeLiveEngine(foundation, mediaFolder)
+  const identity = await composeIdentity(foundation)
+  const payments = await composePayments(foundation)
+  const emailKey = deriveKey(secret, 'email')
+  const { mediaEngine, secret: _, ...running } = foundation
+  const services: Services = {
+    ...running,
+    mediaStore,
+    liveEngine: liveEngine.service,
+    mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer(),
+    videoHost: createEmbeddedVideoHost({
+      store: mediaStore,
+      key: deriveKey(secret, 'media'),
+      publicUrl: config.publicUrl,
+      engine: mediaEngine,
+    }),
+    identity: identity.service,
+    payments: payments.service,
+    linkKey: deriveKey(secret, 'links'),
+    liveKey: deriveKey(secret, 'live-presence'),
+    hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
+  }
+  const extra = [liveEngine.slice, identity.slice, payments.slice, ...(await localSlices(config))]
+  return { services, slices: [...productSlices, ...extra.filter((slice) => slice !== undefined)] }
+}
+
+/** The jobs of all slices. */
+export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
+
+function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
+  const { config, db, log, mediaEngine, secret } = foundation
+  const engine = createEmbeddedLiveEngine({
+    db,
+    instanceUrl: config.instanceUrl,
+    turn: config.turn,
+    // What comes of a recording has to be converted.
+    recordingsFolder: mediaEngine === 'ffmpeg' ? join(mediaFolder, RECORDINGS) : undefined,
+    key: deriveKey(secret, 'live'),
+    publicUrl: config.publicUrl,
+    udpPort: config.liveUdpPort,
+    publicAddress: config.livePublicAddress,
+    log,
+    now: () => foundation.now(),
+  })
+  return { service: engine, slice: { http: (app) => engine.registerRoutes(app) } satisfies Slice }
+}
+
+/** Google or another provider, the sandbox, or undefined for nobody. */
+async function composeIdentity({
+  config,
+  db,
+  secret,
+}: Foundation): Promise<Part<Services['identity']>> {
+  const { publicUrl } = config
+  const redirectUri = publicUrl + GOOGLE_CALLBACK
+  if (config.google) return { service: createOpenIdIdentity({ ...config.google, redirectUri }) }
+  if (!config.googleSandbox) return { service: undefined }
+  const { createSandboxIdentity } = await import('../../dev/identity/sandbox-identity.ts')
+  const key = deriveKey(secret, 'identity')
+  const service = createSandboxIdentity({ db, publicUrl, redirectUri, key })
+  return { service, slice: { http: (app) => service.registerPages(app) } }
+}
+
+/** Stripe, the sandbox, or undefined for nobody. */
+async function composePayments(foundation: Foundation): Promise<Part<Services['payments']>> {
+  const { payments, publicUrl } = foundation.config
+  if (payments.kind === 'off') return { service: undefined }
+  if (payments.kind === 'stripe') {
+    const { secretKey, webhookSecret, priceId } = payments
+    return { service: createStripePayments({ secretKey, webhookSecret, priceId }) }
+  }
+  const { db, jobs, secret } = foundation
+  const { createSandboxPayments } = await import('../../dev/payments/sandbox-payments.ts')
+  const sandbox = createSandboxPayments({
+    db,
+    jobs,
+    publicUrl,
+    key: deriveKey(secret, 'payments'),
+    now: () => foundation.now(),
+  })
+  return { service: sandbox.payments, slice: sandbox.slice }
+}
+
+/** What only a local installation has: its mailbox and its demo studio. */
+async function localSlices({ environment }: Config): Promise<readonly Slice[]> {
+  if (environment !== 'local') return []
+  const { mailboxSlice } = await import('../../dev/mailbox/mailbox-slice.ts')
+  const { studioSlice } = await import('../../dev/studio/studio-slice.ts')
+  return [mailboxSlice, studioSlice]
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../../slice.ts'
+import { registerGoogleCallback, registerGoogleRoutes } from './google/google-routes.ts'
+import { registerAccountRoutes } from './routes.ts'
+import { sweepAccountsJob } from './sweep-accounts.ts'
+
+export const accountsSlice: Slice = {
+  routes(route) {
+    registerAccountRoutes(route)
+    registerGoogleRoutes(route)
+  },
+  http: (app, _services, contextOf) => registerGoogleCallback(app, contextOf),
+  jobs: [sweepAccountsJob],
+}

@@ -1,0 +1,21 @@
+import type { Slice } from '../../slice.ts'
+import { registerLiveAdminRoutes } from './admin-routes.ts'
+import { registerPresenceRoute } from './presence/presence-routes.ts'
+import { createPresence } from './presence/presence.ts'
+import { collectRecordingsJob } from './recordings/collect-recordings.ts'
+import { makeClassVideoJob } from './recordings/make-class-video.ts'
+import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
+import { registerLiveRoutes } from './routes.ts'
+import { closeEndedClassesJob } from './scheduling/close-ended-classes.ts'
+import { purgeLiveClass, restoreLiveClass } from './scheduling/purge-live-class.ts'
+
+export const liveClassesSlice: Slice = {
+  routes(route) {
+    registerLiveRoutes(route)
+    registerLiveAdminRoutes(route)
+  },
+  http: (app, services) => registerPresenceRoute(app, createPresence(services)),
+  jobs: [closeEndedClassesJob, remindOfLiveClassesJob, collectRecordingsJob, makeClassVideoJob],
+  purge: { live_class: purgeLiveClass },
+  restore: { live_class: restoreLiveClass },
+}

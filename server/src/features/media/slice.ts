@@ -1,0 +1,23 @@
+import type { Slice } from '../../slice.ts'
+import { registerVideoFileRoutes } from './delivery/video-routes.ts'
+import { registerImageRoutes } from './images/image-routes.ts'
+import { sweepImagesJob } from './images/sweep-images.ts'
+import { convertVideoJob } from './processing/convert-video.ts'
+import { processVideoJob } from './processing/process-video.ts'
+import { purgeVideo, restoreVideo } from './processing/purge-video.ts'
+import { removeVideoFilesJob } from './processing/remove-video-files.ts'
+import { registerFileRoutes } from './routes.ts'
+import { sweepMediaJob } from './uploads/sweep-media.ts'
+import { registerUploadRoutes } from './uploads/upload-routes.ts'
+
+export const mediaSlice: Slice = {
+  routes: registerFileRoutes,
+  http(app, services) {
+    registerVideoFileRoutes(app, services)
+    registerImageRoutes(app, services)
+    registerUploadRoutes(app, services)
+  },
+  jobs: [processVideoJob, convertVideoJob, removeVideoFilesJob, sweepImagesJob, sweepMediaJob],
+  purge: { video: purgeVideo },
+  restore: { video: restoreVideo },
+}

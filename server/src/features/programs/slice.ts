@@ -1,0 +1,21 @@
+import type { Slice } from '../../slice.ts'
+import { registerProgramAdminRoutes } from './admin-routes.ts'
+import { purgeProgram } from './authoring/purge-program.ts'
+import { restoreProgram } from './authoring/restore-program.ts'
+import { publishDueProgramsJob } from './catalog/publish-due.ts'
+import { savablePrograms } from './catalog/saved-programs.ts'
+import { unassignVideo } from './programs-queries.ts'
+import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
+import { registerProgramRoutes } from './routes.ts'
+
+export const programsSlice: Slice = {
+  routes(route) {
+    registerProgramRoutes(route)
+    registerProgramAdminRoutes(route)
+  },
+  jobs: [publishDueProgramsJob, remindOfWorkoutsJob],
+  purge: { program: purgeProgram },
+  restore: { program: restoreProgram },
+  savable: { program: savablePrograms },
+  releaseVideo: unassignVideo,
+}

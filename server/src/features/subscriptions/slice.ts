@@ -1,0 +1,15 @@
+import type { Slice } from '../../slice.ts'
+import { remindOfTrialEndsJob } from './billing/remind-of-trial-ends.ts'
+import { preparePlans } from './checkout/prepare-plans.ts'
+import { registerSubscriptionRoutes } from './routes.ts'
+import { removeCustomerJob } from './sync/end-paid-subscription.ts'
+import { reconcileSubscriptionsJob } from './sync/reconcile-subscriptions.ts'
+import { syncCustomerJob } from './sync/sync-customer.ts'
+import { registerWebhookRoutes } from './sync/webhook-routes.ts'
+
+export const subscriptionsSlice: Slice = {
+  routes: registerSubscriptionRoutes,
+  http: registerWebhookRoutes,
+  jobs: [syncCustomerJob, removeCustomerJob, reconcileSubscriptionsJob, remindOfTrialEndsJob],
+  prepare: preparePlans,
+}

@@ -1,0 +1,17 @@
+import type { Slice } from '../../slice.ts'
+import { registerVideoAdminRoutes } from './admin-routes.ts'
+import { publishDueVideosJob } from './authoring/publish-due.ts'
+import { savableVideos } from './library/saved-videos.ts'
+import { registerVideoRoutes } from './routes.ts'
+
+export const videosSlice: Slice = {
+  routes(route, registry) {
+    registerVideoRoutes(route)
+    registerVideoAdminRoutes(route, {
+      release: (on, videoId) => registry.releaseVideo(on, videoId),
+      purge: registry.purge.video,
+    })
+  },
+  jobs: [publishDueVideosJob],
+  savable: { video: savableVideos },
+}

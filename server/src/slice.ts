@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PublicContext, Route, Services } from './context.ts'
+import type { Purgers } from './features/archive/index.ts'
+import type { Restorers } from './features/archive/index.ts'
+import type { Savables } from './features/saved-items/index.ts'
+import type { Executor } from './platform/db/database.ts'
+import type { Job } from './platform/jobs.ts'
+
+/** What one slice brings to the server. `compose.ts` loops over all of them. */
+export interface Slice {
+  /** Registers its endpoints of the contract. */
+  routes?(route: Route, registry: SliceRegistry): void
+  /** Registers what is no endpoint of the contract: files, webhooks, WebSockets, pages. */
+  http?(app: FastifyInstance, services: Services, contextOf: ContextOf): void
+  readonly jobs?: readonly Job<Services>[]
+  /** Brings rows into step with the configuration, before the first request. */
+  prepare?(services: Services): Promise<void>
+  /** How its types of record are erased for good. */
+  readonly purge?: Partial<Purgers>
+  /** How its types of record come back from the archive. */
+  readonly restore?: Partial<Restorers>
+  /** Which of its things members can save. */
+  readonly savable?: Partial<Savables>
+  /** Lets go of a video that is being removed, within the same transaction. */
+  releaseVideo?(on: Executor, videoId: string): Promise<void>
+}
+
+export type ContextOf = (request: FastifyRequest) => PublicContext
+
+/** What slices bring for each other, so that none has to import the other. */
+export interface SliceRegistry {
+  readonly purge: Purgers
+  readonly restore: Restorers
+  readonly savable: Savables
+  releaseVideo(on: Executor, videoId: string): Promise<void>
+}
+
+/** Collects what the slices bring for each other. Throws where none brings what has to be there. */
+export function createRegistry(slices: readonly Slice[]): SliceRegistry {
+  return {
+    purge: complete('purge', merge(slices.map(({ purge }) => purge)), recordTypes),
+    restore: complete('restore', merge(slices.map(({ restore }) => restore)), recordTypes),
+    savable: complete('save', merge(slices.map(({ savable }) => savable)), ['video', 'program']),
+    async releaseVideo(on, videoId) {
+      for (const slice of slices) await slice.releaseVideo?.(on, videoId)
+    },
+  }
+}
+
+const recordTypes = ['user', 'program', 'video', 'live_class'] as const
+
+const merge = <T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> =>
+  Object.assign({}, ...parts)
+
+function complete<T extends object>(
+  what: string,
+  parts: Partial<T>,
+  names: readonly (keyof T)[],
+): T {
+  const missing = names.filter((name) => parts[name] === undefined)
+  if (missing.length > 0) throw new Error(`No slice can ${what}: ${missing.join(', ')}`)
+  // Sound: every name of T was just found.
+  return parts as T
+}

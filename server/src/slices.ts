@@ -1,0 +1,33 @@
+import { accountsSlice } from './features/accounts/slice.ts'
+import { archiveSlice } from './features/archive/slice.ts'
+import { auditSlice } from './features/audit/slice.ts'
+import { devicesSlice } from './features/devices/slice.ts'
+import { insightsSlice } from './features/insights/slice.ts'
+import { liveClassesSlice } from './features/live-classes/slice.ts'
+import { mailSlice } from './features/mail/slice.ts'
+import { mediaSlice } from './features/media/slice.ts'
+import { membersSlice } from './features/members/slice.ts'
+import { programsSlice } from './features/programs/slice.ts'
+import { savedItemsSlice } from './features/saved-items/slice.ts'
+import { subscriptionsSlice } from './features/subscriptions/slice.ts'
+import { systemSlice } from './features/system/slice.ts'
+import { videosSlice } from './features/videos/slice.ts'
+import type { Slice } from './slice.ts'
+
+/** All of the product; `compose.ts` adds what only a local installation has. */
+export const productSlices: readonly Slice[] = [
+  systemSlice,
+  accountsSlice,
+  membersSlice,
+  devicesSlice,
+  programsSlice,
+  videosSlice,
+  mediaSlice,
+  liveClassesSlice,
+  savedItemsSlice,
+  insightsSlice,
+  subscriptionsSlice,
+  mailSlice,
+  archiveSlice,
+  auditSlice,
+]
