@@ -1,142 +1,193 @@
-import { describe, expect, it } from 'vitest'
-import { checkFiles } from './check-files.mjs'
-import { readSource } from './source-file.mjs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inRoot } from '../lib/paths.mjs'
+import { checkLayout } from './check-layout.mjs'
+
+/** @typedef {Record<string, string>} Sources path -> text */
+
+const places = /** @type {string[]} */ ([])
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+})
+
+/** @param {Sources} sources */
+function write(sources) {
+  const place = mkdtempSync(join(tmpdir(), 'carriage-layout-'))
+  places.push(place)
+  for (const [path, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    writeFileSync(join(place, path), text)
+  }
+  return place
+}
+
+/**
+ * Names of the rules that a set of files breaks. What they import is there, too, and imports nothing.
+ *
+ * @param {Sources} sources
+ */
+async function broken(sources) {
+  const imported = Object.entries(sources).flatMap(([path, text]) =>
+    [...text.matchAll(/'(\.[^']+\.tsx?)'/g)].map(([, target = '']) => join(dirname(path), target)),
+  )
+  const empty = Object.fromEntries(imported.map((path) => [path, 'export {}']))
+  const { violations } = await checkLayout(write({ ...empty, ...sources }))
+  return [...new Set(violations.map(({ rule }) => rule))]
+}
 
 const feature = (/** @type {string} */ file) => `server/src/features/${file}`
 
-/** What a text imports. */
-const targets = (/** @type {string} */ text) =>
-  readSource('web/src/a.ts', text).imports.map(
-    ({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`,
-  )
-
-/** Names of the rules that a set of files breaks. */
-const broken = (/** @type {Record<string, string>} */ sources) => [
-  ...new Set(checkFiles(sources).map(({ rule }) => rule)),
-]
-
-/** @type {[rule: string, sources: Record<string, string>][]} */
+/** @type {[rule: string, sources: Sources][]} */
 const violations = [
-  ['workspaces', { 'contract/src/a.ts': "import { b } from '../../server/src/b.ts'" }],
-  ['workspaces', { 'server/src/a.ts': "import { b } from '../../web/src/b.ts'" }],
-  ['workspaces', { 'web/src/ui/a.ts': "const b = await import('../../../server/src/b.ts')" }],
-  ['workspaces', { 'web/src/a.ts': "import '@carriage/server/main'" }],
-  ['contractNeedsOnlyZod', { 'contract/src/a.ts': "import { readFileSync } from 'node:fs'" }],
-  ['contractNeedsOnlyZod', { 'contract/src/a.ts': "export * from 'lodash'" }],
+  ['workspace-contract', { 'contract/a.ts': "import { b } from '../server/src/b.ts'" }],
+  ['workspace-server', { 'server/src/a.ts': "import { b } from '../../web/src/b.ts'" }],
+  ['workspace-web', { 'web/src/ui/a.ts': "const b = await import('../../../server/src/b.ts')" }],
+  ['workspace-web', { 'web/src/a.ts': "import '@carriage/server/main'" }],
+  ['workspace-scripts', { 'scripts/a.mjs': "import '../server/src/b.ts'" }],
+  ['contract-needs-only-zod', { 'contract/src/a.ts': "import { readFileSync } from 'node:fs'" }],
+  ['contract-needs-only-zod', { 'contract/src/a.ts': "export * from 'lodash'" }],
+  ['production-without-dev', { 'server/src/compose.ts': "import { b } from '../../dev/b.ts'" }],
+  ['composition-loads-dev', { 'server/src/app.ts': "const b = await import('../../dev/b.ts')" }],
   [
-    'platformKnowsNoProduct',
+    'platform-knows-no-product',
     { 'server/src/platform/a.ts': "import type { B } from '../features/b/index.ts'" },
   ],
-  ['platformKnowsNoProduct', { 'server/src/platform/a.ts': "import { c } from '../context.ts'" }],
   [
-    'adaptersKnowNoFeature',
+    'platform-knows-no-product',
+    { 'server/src/platform/a.ts': "import { c } from '../context.ts'" },
+  ],
+  [
+    'adapters-know-no-feature',
     { 'server/src/adapters/mailer/a.ts': "import { b } from '../../features/b/index.ts'" },
   ],
-  ['featuresMeetAtTheirIndex', { [feature('a/b.ts')]: "import { c } from '../c/c.ts'" }],
-  ['featuresMeetAtTheirIndex', { [feature('new/b.ts')]: "import type { c } from '../c/c.ts'" }],
-  ['featuresMeetAtTheirIndex', { [feature('a/b.ts')]: "import { app } from '../../app.ts'" }],
-  ['layersInASlice', { [feature('a/routes.ts')]: "import { q } from './a-queries.ts'" }],
+  ['entries-are-not-imported', { [feature('a/b.ts')]: "import { app } from '../../app.ts'" }],
+  ['slices-meet-at-index', { [feature('a/b.ts')]: "import { c } from '../c/c.ts'" }],
+  ['slices-meet-at-index', { [feature('a/x/b.ts')]: "import { c } from '../../c/x/c.ts'" }],
+  ['slices-meet-at-index', { [feature('new/b.ts')]: "import type { c } from '../c/c.ts'" }],
   [
-    'layersInASlice',
-    { [feature('a/routes.ts')]: "import { m } from '../../adapters/mailer/smtp.ts'" },
+    'schemas-meet-at-schemas',
+    { [feature('a/a-schema.ts')]: "import type { c } from '../c/index.ts'" },
   ],
-  ['layersInASlice', { [feature('a/do-it.ts')]: "import { r } from './routes.ts'" }],
-  ['layersInASlice', { [feature('a/a-policy.ts')]: "import { q } from './a-queries.ts'" }],
-  ['layersInASlice', { [feature('a/a-presenter.ts')]: "import { v } from './do-it.ts'" }],
-  ['layersInASlice', { [feature('a/a-queries.ts')]: "import { v } from './do-it.ts'" }],
-  ['layersInASlice', { [feature('a/a-schema.ts')]: "import { q } from './a-queries.ts'" }],
-  ['sqlOnlyInQueries', { [feature('a/do-it.ts')]: "import { sql } from 'drizzle-orm'" }],
-  ['sqlOnlyInQueries', { 'server/src/app.ts': "import { Pool } from 'pg'" }],
-  ['sqlOnlyInQueries', { [feature('a/do-it.ts')]: "import { users } from './a-schema.ts'" }],
+  ['slice-is-composed', { [feature('a/b.ts')]: "import { aSlice } from './slice.ts'" }],
+  ['layer-routes', { [feature('a/routes.ts')]: "import { q } from './a-queries.ts'" }],
+  ['layer-routes', { [feature('a/routes.ts')]: "import { m } from '../../adapters/mail/a.ts'" }],
+  ['layer-verb', { [feature('a/do-it.ts')]: "import { r } from './routes.ts'" }],
+  ['layer-policy', { [feature('a/x/a-policy.ts')]: "import { q } from '../a-queries.ts'" }],
+  ['layer-presenter', { [feature('a/a-presenter.ts')]: "import { v } from './do-it.ts'" }],
+  ['layer-queries', { [feature('a/a-queries.ts')]: "import { v } from './do-it.ts'" }],
+  ['layer-schema', { [feature('a/a-schema.ts')]: "import { q } from './a-queries.ts'" }],
+  ['sql-in-queries', { [feature('a/do-it.ts')]: "import { sql } from 'drizzle-orm'" }],
+  ['sql-in-queries', { 'server/src/adapters/a.ts': "import { Pool } from 'pg'" }],
+  ['tables-in-queries', { [feature('a/do-it.ts')]: "import { users } from './a-schema.ts'" }],
+  ['tables-in-queries', { [feature('b/do-it.ts')]: "import { users } from '../a/tables.ts'" }],
   [
-    'tablesOnlyInQueries',
-    {
-      [feature('a/a-schema.ts')]: "export const users = pgTable('users', {})",
-      [feature('b/do-it.ts')]: "import { users } from '../a/index.ts'",
-    },
-  ],
-  [
-    'featuresWithoutCycles',
+    'feature-cycle',
     {
       [feature('a/a.ts')]: "import { b } from '../b/index.ts'",
       [feature('b/b.ts')]: "import { c } from '../c/index.ts'",
       [feature('c/c.ts')]: "import { a } from '../a/index.ts'",
     },
   ],
-  ['webLayers', { 'web/src/ui/a.tsx': "import { call } from '../lib/api.ts'" }],
-  ['webLayers', { 'web/src/ui/a.tsx': "import { b } from '../features/b/b.ts'" }],
-  ['webLayers', { 'web/src/ui/a.tsx': "import { Link } from '@tanstack/react-router'" }],
-  ['webLayers', { 'web/src/features/a/a.tsx': "import { paths } from '../../app/paths.ts'" }],
-  ['webLayers', { 'web/src/lib/a.ts': "import { b } from '../features/b/b.ts'" }],
-  ['smallFiles', { 'web/src/a.ts': 'const a = 1\n'.repeat(351) }],
-  ['nothingUnfinished', { 'web/src/a.ts': `// ${'TO'.concat('DO')}: later` }],
-  ['namedExports', { 'web/src/ui/a.tsx': 'export default function A() {}' }],
-  ['namedExports', { 'web/src/ui/a.tsx': 'export { a as default }' }],
-  ['environmentInOnePlace', { 'server/src/app.ts': 'const port = process.env.PORT' }],
-  ['importsNameTheirFile', { 'web/src/a.ts': "import { b } from './b'" }],
-  ['importsNameTheirFile', { 'web/src/a.ts': "import { b } from './b.js'" }],
-  ['kebabCase', { 'web/src/ui/PlayButton.tsx': 'export const a = 1' }],
-  ['noBarrels', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
+  [
+    'feature-cycle',
+    {
+      'web/src/features/a/a.ts': "import { b } from '../b/b.ts'",
+      'web/src/features/b/x/c.ts': "import { a } from '../../a/a.ts'",
+    },
+  ],
+  ['web-ui', { 'web/src/ui/a.tsx': "import { call } from '../lib/api/client.ts'" }],
+  ['web-ui', { 'web/src/ui/a.tsx': "import { b } from '../features/b/b.ts'" }],
+  ['web-ui', { 'web/src/ui/a.tsx': "import { Link } from '@tanstack/react-router'" }],
+  ['web-lib', { 'web/src/lib/a.ts': "import { b } from '../features/b/b.ts'" }],
+  ['web-catalog', { 'web/src/catalog/a.ts': "import { b } from '../features/b/b.ts'" }],
+  ['web-features', { 'web/src/features/a/a.tsx': "import { paths } from '../../app/paths.ts'" }],
+  [
+    'web-features-meet-at-root',
+    { 'web/src/features/a/x/a.tsx': "import { b } from '../../b/x/b.tsx'" },
+  ],
+  ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
+  [
+    'large-folder',
+    Object.fromEntries(Array.from({ length: 26 }, (_, n) => [`web/src/ui/a${n}.ts`, 'export {}'])),
+  ],
 ]
 
-describe('each rule catches its violation, and only that one', () => {
-  it.each(violations)('%s: %o', (rule, sources) => {
-    expect(broken(sources)).toEqual([rule])
+describe('each rule of the layout names its violation, and only that one', () => {
+  it.each(violations)('%s (%#)', async (rule, sources) => {
+    expect(await broken(sources)).toEqual([rule])
   })
 })
 
-it('lets a slice be written as CONTRIBUTING.md describes it', () => {
+it('lets a slice be written as CONTRIBUTING.md describes it', async () => {
   const sources = {
     'contract/src/videos/endpoints.ts':
       "import * as z from 'zod/mini'\nimport { id } from '../common.ts'",
-    [feature('videos/routes.ts')]: "import { listVideos } from './list-videos.ts'",
-    [feature('videos/list-videos.ts')]:
-      "import { mayPlay } from '../subscriptions/index.ts'\n" +
-      "import { findVideos } from './videos-queries.ts'\n" +
-      "import { presentVideo } from './videos-presenter.ts'\n" +
-      "import type { VideoHost } from '../../adapters/video-host/video-host.ts'",
+    [feature('videos/routes.ts')]: "import { listVideos } from './library/list-videos.ts'",
+    [feature('videos/library/list-videos.ts')]:
+      "import { mayPlay } from '../../subscriptions/index.ts'\n" +
+      "import { findVideos } from '../videos-queries.ts'\n" +
+      "import { presentVideo } from '../videos-presenter.ts'\n" +
+      "import type { VideoHost } from '../../../adapters/video-host/video-host.ts'",
     [feature('videos/videos-queries.ts')]:
       "import { eq } from 'drizzle-orm'\nimport { videos } from './videos-schema.ts'\n" +
-      "import { users } from '../accounts/index.ts'",
+      "import { users } from '../accounts/tables.ts'",
     [feature('videos/videos-schema.ts')]:
       "import { users } from '../accounts/accounts-schema.ts'\nexport const videos = pgTable('videos')",
     [feature('videos/videos-policy.ts')]: "import type { Video } from './videos-schema.ts'",
-    [feature('videos/index.ts')]: "export { videos } from './videos-schema.ts'",
+    [feature('videos/tables.ts')]: "export { videos } from './videos-schema.ts'",
+    [feature('videos/slice.ts')]: "import { registerVideoRoutes } from './routes.ts'",
     [feature('accounts/accounts-schema.ts')]: "export const users = pgTable('users')",
-    [feature('accounts/accounts-queries.ts')]: "import { videos } from '../mail/index.ts'",
-    'server/src/env.ts': 'export const port = process.env.PORT',
-    'server/vitest.config.ts': 'export default {}',
-    'web/src/app/member/$video-id.tsx': "import { Player } from '../../features/videos/player.tsx'",
-    'web/src/features/videos/player.tsx': "import { Button } from '../../ui/button.tsx'",
+    'server/src/slices.ts': "import { videosSlice } from './features/videos/slice.ts'",
+    'server/src/compose.ts': "const b = await import('../../dev/b.ts')",
+    'web/src/app/member/$video-id.tsx':
+      "import { Player } from '../../features/videos/playback/player.tsx'",
+    'web/src/app/index.tsx': 'export {}',
+    'web/src/features/videos/playback/player.tsx':
+      "import { Button } from '../../../ui/button.tsx'",
+    'web/src/features/programs/home/home.tsx': "import { tile } from '../../videos/setup.ts'",
   }
-  expect(checkFiles(sources)).toEqual([])
+  expect(await broken(sources)).toEqual([])
 })
 
-describe('imports are read', () => {
-  it('in every form', () => {
-    expect(targets("import a, { type B, c as d } from './b.ts'")).toEqual(['web/src/b.ts'])
-    expect(targets("import {\n  a,\n  b,\n} from '../x/c.ts'")).toEqual(['web/x/c.ts'])
-    expect(targets("import * as z from 'zod/mini'")).toEqual(['zod/mini'])
-    expect(targets("import './style.css'")).toEqual(['web/src/style.css'])
-    expect(targets("export * from './b.ts'")).toEqual(['web/src/b.ts'])
-    expect(targets("const Page = lazy(() => import('./page.tsx'))")).toEqual(['web/src/page.tsx'])
-    expect(targets("import icon from './icon.svg?url'")).toEqual(['web/src/icon.svg'])
-  })
+/** @type {[rule: string, sources: Sources][]} */
+const mistakes = [
+  ['eslint(max-lines)', { 'web/src/a.ts': `export const a = 1
+${'// a
+'.repeat(350)}` }],
+  ['eslint(no-warning-comments)', { 'web/src/a.ts': `// ${'TO'.concat('DO')}: later\nexport const a = 1` }],
+  ['import(no-default-export)', { 'web/src/ui/a.ts': 'export default 1' }],
+  ['import(no-default-export)', { 'web/src/ui/a.ts': 'const a = 1\nexport { a as default }' }],
+  ['node(no-process-env)', { 'server/src/app.ts': "export const port = process.env['PORT']" }],
+  ['import(extensions)', { 'web/src/a.ts': "export * from './b.js'" }],
+  ['import(extensions)', { 'web/src/a.ts': "export * from './b'" }],
+  ['unicorn(filename-case)', { 'web/src/ui/PlayButton.ts': 'export const a = 1' }],
+  ['typescript(no-explicit-any)', { 'web/src/a.ts': 'export const a: any = 1' }],
+  [
+    'import(no-cycle)',
+    {
+      'web/src/a.ts': "import { b } from './b.ts'\nexport const a = b",
+      'web/src/b.ts': "import { a } from './a.ts'\nexport const b = a",
+    },
+  ],
+]
 
-  it('with their types told apart', () => {
-    expect(targets("import type { A } from './b.ts'")).toEqual(['web/src/b.ts (type)'])
-    expect(targets("import { type A, type B } from './b.ts'")).toEqual(['web/src/b.ts (type)'])
-    expect(targets("export type { A } from './b.ts'")).toEqual(['web/src/b.ts (type)'])
-    expect(targets("import { type A, b } from './b.ts'")).toEqual(['web/src/b.ts'])
-  })
-
-  it('and nothing else is', () => {
-    expect(targets("export const path = './b.ts'")).toEqual([])
-    expect(targets("// import { a } from './b.ts'\n/* import './c.ts' */")).toEqual([])
-    expect(targets("const text = `\nimport { a } from './b.ts'\n${f(`import './c.ts'`)}`")).toEqual(
-      [],
-    )
-    expect(targets("const quote = /['\"`]/\nimport './b.ts'")).toEqual(['web/src/b.ts'])
-    expect(targets("<p>Don't stop</p>\nimport './b.ts'")).toEqual(['web/src/b.ts'])
+describe('each rule of the linter names its violation', () => {
+  it.each(mistakes)('%s (%#)', (rule, sources) => {
+    const place = write(sources)
+    /** @type {Record<string, unknown>} */
+    const config = JSON.parse(readFileSync(inRoot('.oxlintrc.json'), 'utf8'))
+    // Types would take a second for each case, and none of these rules needs them.
+    writeFileSync(join(place, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }))
+    const program = inRoot('node_modules', 'oxlint', 'bin', 'oxlint')
+    const { stdout } = spawnSync(process.execPath, [program, '--format=json'], {
+      cwd: place,
+      encoding: 'utf8',
+    })
+    /** @type {{ diagnostics: { code: string }[] }} */
+    const { diagnostics } = JSON.parse(stdout)
+    expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual([rule])
   })
 })

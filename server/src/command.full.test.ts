@@ -11,9 +11,10 @@ import {
   runProgram,
 } from '../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
-import { passwordMatches, users } from './features/accounts/index.ts'
-import { programs } from './features/programs/index.ts'
-import { videos } from './features/videos/index.ts'
+import { passwordMatches } from './features/accounts/index.ts'
+import { users } from './features/accounts/tables.ts'
+import { programs } from './features/programs/tables.ts'
+import { videos } from './features/videos/tables.ts'
 import { connectDatabase } from './platform/db/database.ts'
 
 const program = fileURLToPath(new URL('command.ts', import.meta.url))

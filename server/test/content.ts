@@ -1,6 +1,6 @@
 /** Makes videos and programs of a test by their shape. */
-import { programs, programSessions, programWeeks } from '../src/features/programs/index.ts'
-import { videos } from '../src/features/videos/index.ts'
+import { programs, programSessions, programWeeks } from '../src/features/programs/tables.ts'
+import { videos } from '../src/features/videos/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
 import type { TestApp } from './app.ts'
 

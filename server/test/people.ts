@@ -1,6 +1,7 @@
 /** Makes the people of a test, each with an address of their own. */
 import { login } from '@carriage/contract/accounts/endpoints'
-import { hashPassword, users } from '../src/features/accounts/index.ts'
+import { hashPassword } from '../src/features/accounts/index.ts'
+import { users } from '../src/features/accounts/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
 import { addDays } from '../src/platform/time.ts'
 import type { TestApp } from './app.ts'

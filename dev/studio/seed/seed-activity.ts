@@ -6,8 +6,8 @@ import {
   enrollments,
   programSessions,
   programWeeks,
-} from '../../../server/src/features/programs/index.ts'
-import { videos, videoViews } from '../../../server/src/features/videos/index.ts'
+} from '../../../server/src/features/programs/tables.ts'
+import { videos, videoViews } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays } from '../../../server/src/platform/time.ts'

@@ -6,8 +6,9 @@ import {
   programs,
   programSessions,
   programWeeks,
-} from '../../../server/src/features/programs/index.ts'
-import { insertCaptions, videos } from '../../../server/src/features/videos/index.ts'
+} from '../../../server/src/features/programs/tables.ts'
+import { insertCaptions } from '../../../server/src/features/videos/index.ts'
+import { videos } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { serverFolder } from '../../../server/src/platform/server-folder.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../server/src/context.ts'
-import { activeDays, users } from '../../../server/src/features/accounts/index.ts'
+import { activeDays, users } from '../../../server/src/features/accounts/tables.ts'
 import {
   enrollmentCompletedSessions,
   enrollments,
-} from '../../../server/src/features/programs/index.ts'
-import { videoViews, watchDays, watchProgress } from '../../../server/src/features/videos/index.ts'
+} from '../../../server/src/features/programs/tables.ts'
+import { videoViews, watchDays, watchProgress } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { studio } from '../data/studio.ts'
 import { idOf, type Ids } from './seed-people.ts'

@@ -8,7 +8,7 @@ import {
   liveClasses,
   liveOccurrences,
   liveRsvps,
-} from '../../../server/src/features/live-classes/index.ts'
+} from '../../../server/src/features/live-classes/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addSeconds, epoch } from '../../../server/src/platform/time.ts'

@@ -1,6 +1,6 @@
-import { users } from '../../../server/src/features/accounts/index.ts'
+import { users } from '../../../server/src/features/accounts/tables.ts'
 import { hashPassword } from '../../../server/src/features/accounts/index.ts'
-import { activationCodes, codeRedemptions } from '../../../server/src/features/devices/index.ts'
+import { activationCodes, codeRedemptions } from '../../../server/src/features/devices/tables.ts'
 import type { Services } from '../../../server/src/context.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/src/context.ts'
-import { users } from '../../../server/src/features/accounts/index.ts'
+import { users } from '../../../server/src/features/accounts/tables.ts'
 import type { Executor } from '../../../server/src/platform/db/database.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoVideo } from '../data/types.ts'

@@ -4,8 +4,8 @@ import {
   enrollmentCompletedSessions,
   enrollments,
   programSessions,
-} from '../../../server/src/features/programs/index.ts'
-import { classCompletions, watchProgress } from '../../../server/src/features/videos/index.ts'
+} from '../../../server/src/features/programs/tables.ts'
+import { classCompletions, watchProgress } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'

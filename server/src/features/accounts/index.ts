@@ -1,5 +1,4 @@
 export { presentUser } from './accounts-presenter.ts'
-export { users, type UserRow } from './accounts-schema.ts'
 export {
   eraseUser,
   findUser,
@@ -11,7 +10,6 @@ export {
   lockUserByEmail,
   updateUser,
 } from './accounts-queries.ts'
-export { activeDays } from './session/active-days-schema.ts'
 export { authenticate } from './session/authenticate.ts'
 export { voidAuthTokens } from './auth-tokens-queries.ts'
 export { consumeAttempt } from './attempt-limits.ts'

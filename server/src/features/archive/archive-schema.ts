@@ -2,7 +2,7 @@ import type { RecordType } from '@carriage/contract/archive/schemas'
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../platform/db/columns.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 
 export type RecordOf = RecordType
 

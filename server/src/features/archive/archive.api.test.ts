@@ -11,7 +11,8 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import { epoch } from '../../platform/time.ts'
 import { eraseUser } from '../accounts/index.ts'
 import { storeImage } from '../media/index.ts'
-import { enrollments, programs, programWeeks, restoreProgram } from '../programs/index.ts'
+import { restoreProgram } from '../programs/index.ts'
+import { enrollments, programs, programWeeks } from '../programs/tables.ts'
 import { archiveRecord } from './index.ts'
 
 const app = useApp()

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import { auditLog, type AuditRow } from './audit-schema.ts'
 
 export async function insertAudit(

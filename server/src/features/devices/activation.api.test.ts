@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { addDays, epoch } from '../../platform/time.ts'
-import { users } from '../accounts/index.ts'
-import { activationCodes } from './index.ts'
+import { users } from '../accounts/tables.ts'
+import { activationCodes } from './tables.ts'
 
 const app = useApp()
 let codes = 0

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import { activateDevice } from './activate-device.ts'
-import { activationCodes, codeRedemptions, insertCode } from './index.ts'
+import { insertCode } from './index.ts'
+import { activationCodes, codeRedemptions } from './tables.ts'
 
 const app = useApp()
 const MEMBERS = 1000

@@ -8,8 +8,8 @@ import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { epoch } from '../../platform/time.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { users } from '../accounts/index.ts'
-import { activationCodes, codeRedemptions } from './index.ts'
+import { users } from '../accounts/tables.ts'
+import { activationCodes, codeRedemptions } from './tables.ts'
 
 const app = useApp()
 let admin: Person

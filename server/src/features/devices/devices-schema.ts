@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 
 export const activationCodes = pgTable(
   'activation_codes',

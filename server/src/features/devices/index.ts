@@ -1,2 +1,1 @@
-export { activationCodes, codeRedemptions } from './devices-schema.ts'
 export { findRedemption, insertCode, insertRedemption } from './devices-queries.ts'

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { activeDays, users } from '../accounts/index.ts'
-import { videoViews, watchDays } from '../videos/index.ts'
+import { activeDays, users } from '../accounts/tables.ts'
+import { videoViews, watchDays } from '../videos/tables.ts'
 import { type DayFigures, insightDays } from './insights-schema.ts'
 
 const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "newUsers",

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { enrollmentCompletedSessions, enrollments, programSessions } from '../programs/index.ts'
-import { classCompletions, watchProgress } from '../videos/index.ts'
+import { enrollmentCompletedSessions, enrollments, programSessions } from '../programs/tables.ts'
+import { classCompletions, watchProgress } from '../videos/tables.ts'
 
 /** Streaks are looked for among this many of the newest workouts; five years of one a day. */
 const NEWEST = 2000

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import {
   liveClasses,
   liveOccurrences,

@@ -11,7 +11,8 @@ import { useApp } from '../../../test/app.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { renderEmail } from '../mail/index.ts'
-import { closeEndedClasses, liveOccurrences, liveRsvps, remindOfLiveClasses } from './index.ts'
+import { closeEndedClasses, remindOfLiveClasses } from './index.ts'
+import { liveOccurrences, liveRsvps } from './tables.ts'
 
 const app = useApp()
 let coach: Person

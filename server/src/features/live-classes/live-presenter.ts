@@ -6,9 +6,9 @@ import type {
 } from '@carriage/contract/live-classes/schemas'
 import type { Context } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
-import { mayPlay } from '../subscriptions/index.ts'
 import { imageUrl, presentInstructor } from '../videos/index.ts'
 import type { LivePersonRow, LiveRow } from './live-classes-queries.ts'
+import { mayWatchLive } from './admission/live-access-policy.ts'
 import { factsOf } from './live-policy.ts'
 
 const presentPerson = (row: LivePersonRow): LivePerson => ({
@@ -56,11 +56,6 @@ export const presentLive = (
   created_at: epoch(row.createdAt),
   version: row.version,
 })
-
-/** Live classes are not marked as premium: whoever has access takes part. */
-const LIVE_CONTENT = { isSetup: false, isPremium: false }
-export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): boolean =>
-  mayPlay(member, LIVE_CONTENT, now)
 
 /** @param own the caller's registration; undefined where they have none */
 export function presentMemberLive(

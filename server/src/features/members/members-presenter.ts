@@ -1,6 +1,7 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { epoch } from '../../platform/time.ts'
-import { deviceName, presentUser, type UserRow } from '../accounts/index.ts'
+import { deviceName, presentUser } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/tables.ts'
 import { hasExpired } from '../subscriptions/index.ts'
 
 export const presentMember = (

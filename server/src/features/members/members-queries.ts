@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { users, type UserRow } from '../accounts/index.ts'
+import { users, type UserRow } from '../accounts/tables.ts'
 
 export interface UsersFilter {
   search?: Search | undefined

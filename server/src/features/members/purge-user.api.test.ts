@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
-import { videos } from '../videos/index.ts'
+import { videos } from '../videos/tables.ts'
 import { purgeUser } from './index.ts'
 
 const app = useApp()

@@ -7,9 +7,9 @@ import {
   presentUser,
   revokeSessions,
   updateUser,
-  type UserRow,
   voidAuthTokens,
 } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { forgetMails } from '../mail/index.ts'

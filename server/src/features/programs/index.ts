@@ -1,11 +1,5 @@
-export {
-  enrollmentCompletedSessions,
-  enrollmentCompletedWeeks,
-  enrollments,
-} from './progress/enrollments-schema.ts'
 export { loadProgramStates } from './progress/load-program-states.ts'
 export { countMember, forgetEnrollments, unassignVideo } from './programs-queries.ts'
-export { programs, programSessions, programWeeks } from './programs-schema.ts'
 export { publishDuePrograms } from './catalog/publish-due.ts'
 export { purgeProgram } from './authoring/purge-program.ts'
 export { remindOfWorkouts } from './reminders/remind-of-workouts.ts'

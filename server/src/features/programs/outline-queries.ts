@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../platform/collections.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { videos, visibleToMembers } from '../videos/index.ts'
+import { visibleToMembers } from '../videos/index.ts'
+import { videos } from '../videos/tables.ts'
 import type { Outline } from './progress/progress-policy.ts'
 import { programs, programSessions, programWeeks } from './programs-schema.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { Category, Level } from '@carriage/contract/common'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './progress/enrollments-schema.ts'
 import { programs, programSessions, type ProgramRow } from './programs-schema.ts'

@@ -1,3 +1,2 @@
 export type { Page, Savable, Savables } from './savable.ts'
 export { findSavedIds } from './saved-items-queries.ts'
-export { savedItems } from './saved-items-schema.ts'

@@ -15,8 +15,8 @@ import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { programs } from '../programs/index.ts'
-import { videos } from '../videos/index.ts'
+import { programs } from '../programs/tables.ts'
+import { videos } from '../videos/tables.ts'
 
 const app = useApp()
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { users } from '../accounts/index.ts'
+import { users } from '../accounts/tables.ts'
 import { billingEmails, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
 export async function putSubscription(

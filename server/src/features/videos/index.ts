@@ -29,12 +29,3 @@ export {
 } from './videos-queries.ts'
 export { listWatchedLast } from './playback/watched-queries.ts'
 export { listWatched, type Watched } from './playback/watching-queries.ts'
-export {
-  classCompletions,
-  dayClasses,
-  videoCaptions,
-  videos,
-  videoViews,
-  watchProgress,
-} from './videos-schema.ts'
-export { watchDays } from './playback/watch-days-schema.ts'

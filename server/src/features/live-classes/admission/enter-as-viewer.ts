@@ -5,7 +5,7 @@ import { epoch } from '../../../platform/time.ts'
 import { grantAccess } from './grant-access.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
-import { mayWatchLive } from '../live-presenter.ts'
+import { mayWatchLive } from './live-access-policy.ts'
 import { admit, listOwnRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive } from '../registration/read-live-class.ts'
 

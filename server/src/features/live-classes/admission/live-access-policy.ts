@@ -1,7 +1,12 @@
 import { mayHost } from '@carriage/contract/live-classes/policy'
-import type { UserRow } from '../../accounts/index.ts'
-import { mayWatchLive } from '../live-presenter.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
 import type { LiveClassRow } from '../live-classes-schema.ts'
+
+/** Live classes are not marked as premium: whoever has access takes part. */
+const LIVE_CONTENT = { isSetup: false, isPremium: false }
+export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): boolean =>
+  mayPlay(member, LIVE_CONTENT, now)
 
 /** What somebody's right to be in a class follows from, besides the class. */
 export type AccessRights = Pick<

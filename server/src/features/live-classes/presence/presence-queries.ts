@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { livePresence } from '../live-classes-schema.ts'
 
 export async function insertPresence(

@@ -21,7 +21,7 @@ import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { eq } from 'drizzle-orm'
 import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { createPresence, type Presence, type PresenceSocket } from '../index.ts'
 
 const app = useApp()

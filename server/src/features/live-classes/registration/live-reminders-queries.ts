@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 export interface LiveReminder {

@@ -5,7 +5,7 @@ import { epoch } from '../../../platform/time.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { tellOfLive } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
-import { mayWatchLive } from '../live-presenter.ts'
+import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { insertRsvp, listOwnRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-classes-queries.ts'
 import { liveClasses, liveRsvps, type LiveClassRow } from '../live-classes-schema.ts'
 

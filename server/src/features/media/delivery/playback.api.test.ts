@@ -12,7 +12,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { makeSource } from '../../../../test/films/sources.ts'
 import { MediaFailedError } from '../../../adapters/video-host/video-host.ts'
 import { addDays } from '../../../platform/time.ts'
-import { videos } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
 import { convertVideo, processVideo } from '../index.ts'
 
 const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { withSets, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 

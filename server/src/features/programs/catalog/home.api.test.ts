@@ -5,7 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createProgram, createVideo } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
-import { videos } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
 
 const app = useApp()
 const home = async (date?: string) => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { savedItems, type Page } from '../../saved-items/index.ts'
+import { type Page } from '../../saved-items/index.ts'
+import { savedItems } from '../../saved-items/tables.ts'
 import {
   flat,
   selectPrograms,

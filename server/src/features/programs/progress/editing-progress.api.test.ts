@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { videos } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
 
 const app = useApp()
 let coach: Person

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../../platform/db/columns.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { programs, programSessions, programWeeks } from '../programs-schema.ts'
 
 export const enrollments = pgTable(

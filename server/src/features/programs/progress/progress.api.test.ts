@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, type TestProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { videos } from '../../videos/index.ts'
-import { programs, programWeeks } from '../index.ts'
+import { videos } from '../../videos/tables.ts'
+import { programs, programWeeks } from '../tables.ts'
 
 const app = useApp()
 

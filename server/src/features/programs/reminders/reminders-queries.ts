@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
 import { programs, programSessions } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'

@@ -4,10 +4,10 @@ import { matchesSearch, searchOrder, type Search } from '../../../platform/db/se
 import {
   countVideos,
   listVideos,
-  videos,
   visibleToMembers,
   type VideoWithInstructor,
 } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
 import { programSessions } from '../programs-schema.ts'
 
 interface OptionFilter {

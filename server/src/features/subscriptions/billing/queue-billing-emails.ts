@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import type { UserRow } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { type EmailMessage, queueMail } from '../../mail/index.ts'
 import * as emails from './billing-emails.ts'
 import { accessUntil, isLive, type OwnSubscription } from '../subscription-policy.ts'

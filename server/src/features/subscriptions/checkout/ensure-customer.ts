@@ -1,6 +1,7 @@
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
-import { findUser, type UserRow } from '../../accounts/index.ts'
+import { findUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { type CustomerRow, ensureCustomerRow, keepCustomerId } from '../customers-queries.ts'
 
 export type KnownCustomer = CustomerRow & { providerCustomerId: string }

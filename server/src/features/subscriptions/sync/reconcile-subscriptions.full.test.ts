@@ -9,7 +9,7 @@ import { put, turn } from '../../../../../dev/payments/store.ts'
 import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { reconcileSubscriptions } from '../index.ts'
 import { billingCustomers } from '../subscriptions-schema.ts'
 

@@ -2,7 +2,8 @@ import type { Services } from '../../../context.ts'
 import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../define-job.ts'
-import { lockUser, updateUser, type UserRow } from '../../accounts/index.ts'
+import { lockUser, updateUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import {
   startSync,

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { instructorColumns, type InstructorRow } from '../videos-queries.ts'
 
 const beginsWith = (word: string): SQL | undefined => {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { videos } from '../videos-schema.ts'
 
 export interface UnreadyFilter {

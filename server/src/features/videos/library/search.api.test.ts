@@ -6,7 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 import { videos } from '../videos-schema.ts'
 
 const app = useApp()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/index.ts'
+import { users } from '../../accounts/tables.ts'
 
 /** How long each member watched on a day (UTC); kept until the day has been counted. */
 export const watchDays = pgTable(

@@ -11,7 +11,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { watchProgress } from '../index.ts'
+import { watchProgress } from '../tables.ts'
 
 const app = useApp()
 

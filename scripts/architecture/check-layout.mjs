@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { importRules } from './import-rules.mjs'
+import { barrels, featureCycles, largeFolders } from './layout-rules.mjs'
+
+/** @typedef {import('./layout-rules.mjs').Violation} Violation */
+
+const WORKSPACES = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
+const NO_SOURCE = '(^|/)(dist|migrations|test-results)/|\\.gen\\.ts$|\\.d\\.m?ts$'
+const SOURCE = new RegExp(`^(${WORKSPACES.join('|')})/.*\\.(ts|tsx|mts|mjs)$`)
+
+/**
+ * Holds every rule against the sources below `root`.
+ *
+ * @param {string} root a folder laid out as the repository is; workspaces may be missing
+ * @returns {Promise<{ paths: string[], violations: Violation[] }>} paths from the root
+ */
+export async function checkLayout(root) {
+  const workspaces = WORKSPACES.filter((name) => existsSync(join(root, name)))
+  const { output } = await cruise(workspaces, {
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: importRules },
+    tsPreCompilationDeps: true,
+    exclude: { path: NO_SOURCE },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  })
+  if (typeof output === 'string') throw new Error(output)
+  const { modules, summary } = output
+  const forbidden = summary.violations.map(({ from, to, rule, comment }) => ({
+    path: from,
+    message: `must not import ${to}${comment ? `: ${comment}` : ''}`,
+    rule: rule.name,
+  }))
+  const paths = modules.map(({ source }) => source).filter((source) => SOURCE.test(source))
+  const violations = [...forbidden, ...featureCycles(modules), ...largeFolders(paths)]
+  return { paths, violations: [...violations, ...barrels(paths)] }
+}

@@ -1,0 +1,212 @@
+/**
+ * Who may import whom, for dependency-cruiser: the layout that CONTRIBUTING.md describes. Paths are
+ * those from the repository's root; `$1` stands for the first group of the rule's `from.path`.
+ */
+
+const TEST = '\\.test\\.(tsx?|mjs)$|^server/test/'
+/** Leaves nothing behind at run time. */
+const TYPE_ONLY = 'type-only'
+const SERVER_SLICE = '^server/src/features/([^/]+)/'
+const WEB_FEATURE = '^web/src/features/([^/]+)/'
+
+/** @param {readonly string[]} roles the ends of file names: routes, policy, queries, ... */
+const named = (...roles) => `(^|[-/])(${roles.join('|')})\\.ts$`
+const ROLES = ['routes', 'policy', 'queries', 'presenter', 'schema']
+/** Whatever is no other role does the work: `enroll-in-program.ts`. */
+const NO_VERB = `${named(...ROLES, 'index', 'slice', 'tables')}|${TEST}`
+
+/**
+ * @param {string} name
+ * @param {string} comment what to do instead
+ * @param {object} from
+ * @param {object} to
+ */
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: /** @type {const} */ ('error'),
+  from: { pathNot: TEST, ...from },
+  to,
+})
+
+/**
+ * A workspace reads only itself and those named.
+ *
+ * @param {string} self
+ * @param {readonly string[]} others
+ */
+function workspace(self, others) {
+  const all = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
+  const foreign = all.filter((name) => name !== self && !others.includes(name))
+  return forbid(
+    `workspace-${self}`,
+    `${self} imports only itself and ${others.join(', ') || 'packages'}`,
+    { path: `^${self}/` },
+    { path: `^(@carriage/)?(${foreign.join('|')})/` },
+  )
+}
+
+/**
+ * What a kind of file in a slice of the server must not use.
+ *
+ * @param {string} role
+ * @param {string} why
+ * @param {{ from?: object, roles?: readonly string[], verbs?: boolean, adapters?: boolean }} limits
+ */
+function layer(role, why, { from = { path: `^server/src/features/.*${named(role)}` }, ...limits }) {
+  const { roles = [], verbs = false, adapters = false } = limits
+  const slices = '^server/src/features/'
+  const parts = [
+    ...(roles.length > 0 ? [`${slices}.*${named(...roles)}`] : []),
+    ...(verbs ? [`${slices}(?!.*${named(...ROLES, 'index', 'tables')})`] : []),
+    ...(adapters ? ['^server/src/adapters/'] : []),
+  ]
+  return forbid(`layer-${role}`, why, from, {
+    path: parts.join('|'),
+    dependencyTypesNot: [TYPE_ONLY],
+  })
+}
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const importRules = [
+  workspace('contract', []),
+  workspace('server', ['contract', 'dev']),
+  workspace('dev', ['server', 'contract']),
+  workspace('web', ['contract']),
+  workspace('e2e', ['contract', 'scripts']),
+  workspace('bench', ['contract', 'scripts', 'e2e']),
+  workspace('scripts', []),
+  forbid(
+    'contract-needs-only-zod',
+    'browsers load the contract: it imports zod and itself',
+    { path: '^contract/src/' },
+    { pathNot: '^contract/|^(node_modules/)?zod/' },
+  ),
+  forbid(
+    'production-without-dev',
+    'only the composition loads what a local installation has, by import() and on demand',
+    { path: '^server/src/' },
+    { path: '^dev/', dynamic: false },
+  ),
+  forbid(
+    'composition-loads-dev',
+    'compose.ts and start-server.ts alone know the workspace dev',
+    { path: '^server/src/', pathNot: `^server/src/(compose|start-server)\\.ts$|${TEST}` },
+    { path: '^dev/' },
+  ),
+
+  forbid(
+    'platform-knows-no-product',
+    'platform imports only platform',
+    { path: '^server/src/platform/' },
+    { path: '^server/src/(?!platform/)' },
+  ),
+  forbid(
+    'adapters-know-no-feature',
+    'an adapter is called by features, not the other way round',
+    { path: '^server/src/adapters/' },
+    { path: '^server/src/features/' },
+  ),
+  forbid(
+    'entries-are-not-imported',
+    'nothing but an entry imports an entry',
+    { path: '^server/src/(platform|adapters|features)/' },
+    { path: '^server/src/(main|command|app|compose|slices|start-server)\\.ts$' },
+  ),
+  forbid(
+    'slices-meet-at-index',
+    'reach another slice through its index.ts, its tables through tables.ts',
+    { path: SERVER_SLICE, pathNot: `${named('schema')}|${TEST}` },
+    { path: '^server/src/features/(?!$1/)[^/]+/', pathNot: '/features/[^/]+/(index|tables)\\.ts$' },
+  ),
+  forbid(
+    'schemas-meet-at-schemas',
+    'rows refer to rows: a schema imports another schema',
+    { path: `${SERVER_SLICE}.*-schema\\.ts$` },
+    {
+      path: '^server/src/features/(?!$1/)[^/]+/',
+      pathNot: `${named('schema')}|/features/[^/]+/tables\\.ts$`,
+    },
+  ),
+  forbid(
+    'slice-is-composed',
+    'slices.ts alone imports what a slice brings',
+    { path: '^server/', pathNot: `^server/src/slices\\.ts$|${TEST}` },
+    { path: '/features/[^/]+/slice\\.ts$' },
+  ),
+  layer('routes', 'a route calls a verb', { roles: ['queries'], adapters: true }),
+  layer('policy', 'a policy is pure', {
+    roles: ['routes', 'queries', 'presenter'],
+    verbs: true,
+    adapters: true,
+  }),
+  layer('presenter', 'a presenter only maps', {
+    roles: ['routes', 'queries'],
+    verbs: true,
+    adapters: true,
+  }),
+  layer('queries', 'queries only know tables', { roles: ['routes'], verbs: true, adapters: true }),
+  layer('schema', 'a schema only declares', {
+    roles: ['routes', 'queries', 'policy', 'presenter'],
+    verbs: true,
+    adapters: true,
+  }),
+  layer('verb', 'a verb is called, it does not call routes', {
+    from: { path: SERVER_SLICE, pathNot: NO_VERB },
+    roles: ['routes'],
+  }),
+  forbid(
+    'sql-in-queries',
+    'only *-queries.ts and *-schema.ts speak SQL',
+    {
+      path: '^server/src/(adapters|features)/',
+      pathNot: `${named('queries', 'schema', 'tables')}|${TEST}`,
+    },
+    { path: '^(node_modules/)?(drizzle-orm|pg)(/|$)', dependencyTypesNot: [TYPE_ONLY] },
+  ),
+  forbid(
+    'tables-in-queries',
+    'only queries use tables',
+    {
+      path: '^server/src/(adapters|features)/',
+      pathNot: `${named('queries', 'schema', 'tables')}|${TEST}`,
+    },
+    {
+      path: `${named('schema')}|/features/[^/]+/tables\\.ts$`,
+      dependencyTypesNot: [TYPE_ONLY],
+    },
+  ),
+
+  forbid(
+    'web-ui',
+    'ui knows no feature, no route and no data',
+    { path: '^web/src/ui/' },
+    {
+      path: '^web/src/(app|features|catalog|lib/(api|queries))/|^(node_modules/)?@tanstack/react-(router|query)(/|$)',
+    },
+  ),
+  forbid(
+    'web-lib',
+    'lib knows no screen',
+    { path: '^web/src/lib/' },
+    { path: '^web/src/(app|features|catalog|ui)/' },
+  ),
+  forbid(
+    'web-catalog',
+    'cards know no feature',
+    { path: '^web/src/catalog/' },
+    { path: '^web/src/(app|features)/' },
+  ),
+  forbid(
+    'web-features',
+    'a feature knows no route',
+    { path: '^web/src/features/' },
+    { path: '^web/src/app/' },
+  ),
+  forbid(
+    'web-features-meet-at-root',
+    'reach another feature through the files in its own folder; folders below it are private',
+    { path: WEB_FEATURE },
+    { path: '^web/src/features/(?!$1/)[^/]+/[^/]+/' },
+  ),
+]

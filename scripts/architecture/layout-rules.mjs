@@ -1,0 +1,100 @@
+/** What no single import shows: cycles between features, and folders that have grown too large. */
+import { posix } from 'node:path'
+
+/** @typedef {import('dependency-cruiser').IModule} Module */
+/** @typedef {{ path: string, message: string, rule: string }} Violation */
+
+export const MAX_FOLDER_FILES = 25
+
+const TEST = /\.test\.(tsx?|mjs)$/
+/** Pages are laid out by their addresses, and the demo's data and drawings by what they show. */
+const ANY_SIZE = /^web\/src\/app\/(?!-)|^dev\/studio\/(data|renderer)/
+
+/**
+ * Features that need each other, however long the way round. Types count, too: whoever needs the other's
+ * types has to know it. Rows refer both ways, so schemas do not count.
+ *
+ * @param {readonly Module[]} modules
+ * @returns {Violation[]}
+ */
+export function featureCycles(modules) {
+  return ['server/src/features', 'web/src/features'].flatMap((root) => {
+    /** @type {Map<string, Map<string, string>>} feature -> feature it needs -> file that needs it */
+    const needs = new Map()
+    const featureOf = (/** @type {string} */ path) =>
+      path.startsWith(`${root}/`) ? path.split('/')[3] : undefined
+    for (const { source, dependencies } of modules) {
+      const from = featureOf(source)
+      if (!from || TEST.test(source) || /-schema\.ts$/.test(source)) continue
+      for (const { resolved } of dependencies) {
+        const to = featureOf(resolved)
+        if (!to || to === from) continue
+        needs.set(from, (needs.get(from) ?? new Map()).set(to, source))
+      }
+    }
+    return [...needs].flatMap(([feature, targets]) =>
+      [...targets].flatMap(([target, path]) => {
+        const back = findWay(needs, target, feature)
+        // Told once for each cycle, at the feature that comes first in the alphabet.
+        if (!back || back.some((name) => name < feature)) return []
+        const message = `features in a cycle: ${[feature, ...back].join(' -> ')}`
+        return [{ path, message, rule: 'feature-cycle' }]
+      }),
+    )
+  })
+}
+
+/**
+ * @param {ReadonlyMap<string, ReadonlyMap<string, unknown>>} needs
+ * @param {string} from
+ * @param {string} to
+ * @returns {string[] | undefined} the names on the way, both ends included
+ */
+function findWay(needs, from, to, seen = new Set()) {
+  if (from === to) return [to]
+  if (seen.has(from)) return undefined
+  seen.add(from)
+  for (const next of needs.get(from)?.keys() ?? []) {
+    const way = findWay(needs, next, to, seen)
+    if (way) return [from, ...way]
+  }
+  return undefined
+}
+
+/**
+ * Folders with more sources than anybody reads through.
+ *
+ * @param {readonly string[]} paths
+ * @returns {Violation[]}
+ */
+export function largeFolders(paths) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const path of paths) {
+    if (TEST.test(path) || ANY_SIZE.test(path)) continue
+    const folder = posix.dirname(path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FOLDER_FILES)
+    .map(([path, count]) => ({
+      path,
+      message: `${count} sources; divide it by what they do (at most ${MAX_FOLDER_FILES})`,
+      rule: 'large-folder',
+    }))
+}
+
+/**
+ * @param {readonly string[]} paths
+ * @returns {Violation[]}
+ */
+export function barrels(paths) {
+  return paths
+    .filter((path) => /(^|\/)index\.tsx?$/.test(path) && !path.startsWith('web/src/app/'))
+    .filter((path) => !/^server\/src\/features\/[^/]+\/index\.ts$/.test(path))
+    .map((path) => ({
+      path,
+      message: 'index.ts is for a feature of the server; import the file itself',
+      rule: 'barrel',
+    }))
+}

@@ -1,0 +1,10 @@
+/** Tables that the queries of other slices join. */
+export {
+  classCompletions,
+  dayClasses,
+  videoCaptions,
+  videos,
+  videoViews,
+  watchProgress,
+} from './videos-schema.ts'
+export { watchDays } from './playback/watch-days-schema.ts'
