@@ -15,23 +15,21 @@ import type { Services } from '../src/context.ts'
 import { preparePlans } from '../src/features/subscriptions/index.ts'
 import { readConfig } from '../src/env.ts'
 import { hmacSha256 } from '../src/platform/crypto.ts'
-import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '../src/platform/db/database.ts'
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
-import type { Jobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { useDatabase } from './database/database.ts'
+import { type SentJob, watchDatabase } from './database/watched-database.ts'
 import { RecordingEngine } from './live/live-engine.ts'
 
 export interface Answer<T> {
   status: number
   headers: Record<string, unknown>
   body: T
-}
-export interface SentJob {
-  name: string
-  data: object
-  /** Before all in its queue that are not. */
-  first?: true
 }
 
 export interface SentFile {
@@ -46,7 +44,9 @@ const MEDIA_KEY = 'a key for tests only'
 export class TestApp {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Every job that a committed or rolled back change has sent, in order. */
+  /** The same database for a test that holds a lock while others act: nobody watches it. */
+  readonly lockHolder: Database
+  /** Every job of a change that has committed, in order. */
   readonly sentJobs: SentJob[]
   readonly clock: { now: Date }
   readonly engine: RecordingEngine
@@ -54,11 +54,12 @@ export class TestApp {
   constructor(
     app: FastifyInstance,
     services: Services & { liveEngine: RecordingEngine },
-    sentJobs: SentJob[],
+    { lockHolder, sentJobs }: { lockHolder: Database; sentJobs: SentJob[] },
     clock: { now: Date },
   ) {
     this.app = app
     this.services = services
+    this.lockHolder = lockHolder
     this.sentJobs = sentJobs
     this.clock = clock
     this.engine = services.liveEngine
@@ -157,6 +158,8 @@ export class TestApp {
 
 interface Options {
   env?: Record<string, string>
+  /** What holds a lock by a transaction of its own may write past it. */
+  writesPastLock?: boolean
 }
 
 /** Builds the server before a file's first test and takes it down after the last. */
@@ -170,10 +173,7 @@ export function useApp(options: Options = {}): () => TestApp {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
     connection = connectDatabase(database.url, () => {}, 5)
     notices = connectNotices(database.url, () => {})
-    test = await build(
-      { connection, notices, databaseUrl: database.url, folder },
-      options.env ?? {},
-    )
+    test = await build({ connection, notices, databaseUrl: database.url, folder }, options)
   })
   afterAll(async () => {
     await test?.app.close()
@@ -196,23 +196,16 @@ interface TestEnvironment {
 
 async function build(
   { connection, notices, databaseUrl, folder }: TestEnvironment,
-  env: Record<string, string>,
+  { env = {}, writesPastLock = false }: Options,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
   const clock = { now: new Date('2026-05-10T12:00:00Z') }
-  const sentJobs: SentJob[] = []
-  const jobs: Jobs = {
-    send: async (_, kind, data, turn) =>
-      void sentJobs.push({ name: kind.name, data, ...(turn?.first && { first: true }) }),
-    repeat: async () => {},
-    work: async () => {},
-    stop: async () => {},
-  }
+  const { db, jobs, sentJobs } = watchDatabase(connection.db, writesPastLock)
   const mediaStore = createDiskMediaStore(join(folder, 'media'))
   const services = {
     config,
-    db: connection.db,
+    db,
     jobs,
     notices,
     liveEngine: new RecordingEngine(),
@@ -223,10 +216,10 @@ async function build(
       publicUrl: config.publicUrl,
       engine: 'ffmpeg',
     }),
-    identity: createIdentity({ config, db: connection.db, key: 'a key for tests only' }),
+    identity: createIdentity({ config, db, key: 'a key for tests only' }),
     payments: createPayments({
       config,
-      db: connection.db,
+      db,
       jobs,
       key: 'a key for tests only',
       now: () => clock.now,
@@ -239,5 +232,5 @@ async function build(
   }
   await preparePlans(services)
   const app = await buildApp({ services })
-  return new TestApp(app, services, sentJobs, clock)
+  return new TestApp(app, services, { lockHolder: connection.db, sentJobs }, clock)
 }
