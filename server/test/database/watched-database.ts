@@ -11,6 +11,8 @@ export interface SentJob {
   data: object
   /** Before all in its queue that are not. */
   first?: true
+  /** So many seconds after its change, at the earliest. */
+  afterSeconds?: number
 }
 
 interface Change {
@@ -65,7 +67,13 @@ export function watchDatabase(whole: Database, mayPass = false): WatchedDatabase
       const change = changes.getStore()
       if (!change?.isOpen || change.tx !== on)
         throw new Error(`The job ${name} is not sent in the transaction of its change`)
-      change.jobs.push({ name, data, ...(turn?.first && { first: true }) })
+      const { first, afterSeconds } = turn ?? {}
+      change.jobs.push({
+        name,
+        data,
+        ...(first && { first }),
+        ...(afterSeconds !== undefined && { afterSeconds }),
+      })
     },
     repeat: async () => {},
     work: async () => {},
