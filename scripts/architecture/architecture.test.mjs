@@ -154,15 +154,19 @@ it('lets a slice be written as CONTRIBUTING.md describes it', async () => {
 
 /** @type {[rule: string, sources: Sources][]} */
 const mistakes = [
-  ['eslint(max-lines)', { 'web/src/a.ts': `export const a = 1
-${'// a
-'.repeat(350)}` }],
-  ['eslint(no-warning-comments)', { 'web/src/a.ts': `// ${'TO'.concat('DO')}: later\nexport const a = 1` }],
+  ['eslint(max-lines)', { 'web/src/a.ts': `export const a = 1\n${'// a\n'.repeat(350)}` }],
+  [
+    'eslint(no-warning-comments)',
+    { 'web/src/a.ts': `// ${'TO'.concat('DO')}: later\nexport const a = 1` },
+  ],
   ['import(no-default-export)', { 'web/src/ui/a.ts': 'export default 1' }],
   ['import(no-default-export)', { 'web/src/ui/a.ts': 'const a = 1\nexport { a as default }' }],
   ['node(no-process-env)', { 'server/src/app.ts': "export const port = process.env['PORT']" }],
   ['import(extensions)', { 'web/src/a.ts': "export * from './b.js'" }],
-  ['import(extensions)', { 'web/src/a.ts': "export * from './b'" }],
+  [
+    'import(extensions)',
+    { 'web/src/a.ts': "export * from './b'", 'web/src/b.ts': 'export const b = 1' },
+  ],
   ['unicorn(filename-case)', { 'web/src/ui/PlayButton.ts': 'export const a = 1' }],
   ['typescript(no-explicit-any)', { 'web/src/a.ts': 'export const a: any = 1' }],
   [

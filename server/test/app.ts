@@ -10,11 +10,16 @@ import { buildApp } from '../src/app.ts'
 import { compose, jobsOf } from '../src/compose.ts'
 import type { Services } from '../src/context.ts'
 import { readConfig } from '../src/env.ts'
-import { connectDatabase, type DatabaseConnection } from '../src/platform/db/database.ts'
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '../src/platform/db/database.ts'
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
-import type { Job, Jobs } from '../src/platform/jobs.ts'
+import type { Job } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { useDatabase } from './database/database.ts'
+import { type SentJob, watchDatabase } from './database/watched-database.ts'
 import { createRegistry, type Slice, type SliceRegistry } from '../src/slice.ts'
 import { RecordingEngine } from './live/live-engine.ts'
 
@@ -22,12 +27,6 @@ export interface Answer<T> {
   status: number
   headers: Record<string, unknown>
   body: T
-}
-export interface SentJob {
-  name: string
-  data: object
-  /** Before all in its queue that are not. */
-  first?: true
 }
 
 export interface SentFile {
@@ -42,6 +41,7 @@ interface TestParts {
   services: Services
   slices: readonly Slice[]
   engine: RecordingEngine
+  lockHolder: Database
   sentJobs: SentJob[]
   clock: { now: Date }
 }
@@ -49,7 +49,9 @@ interface TestParts {
 export class TestApp {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Every job that a committed or rolled back change has sent, in order. */
+  /** The same database for a test that holds a lock while others act: nobody watches it. */
+  readonly lockHolder: Database
+  /** Every job of a change that has committed, in order. */
   readonly sentJobs: SentJob[]
   readonly clock: { now: Date }
   readonly engine: RecordingEngine
@@ -61,6 +63,7 @@ export class TestApp {
   constructor(parts: TestParts) {
     this.app = parts.app
     this.services = parts.services
+    this.lockHolder = parts.lockHolder
     this.sentJobs = parts.sentJobs
     this.clock = parts.clock
     this.engine = parts.engine
@@ -168,6 +171,8 @@ export class TestApp {
 
 interface Options {
   env?: Record<string, string>
+  /** What holds a lock by a transaction of its own may write past it. */
+  writesPastLock?: boolean
 }
 
 /** Builds the server before a file's first test and takes it down after the last. */
@@ -181,10 +186,7 @@ export function useApp(options: Options = {}): () => TestApp {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
     connection = connectDatabase(database.url, () => {}, 5)
     notices = connectNotices(database.url, () => {})
-    test = await build(
-      { connection, notices, databaseUrl: database.url, folder },
-      options.env ?? {},
-    )
+    test = await build({ connection, notices, databaseUrl: database.url, folder }, options)
   })
   afterAll(async () => {
     await test?.app.close()
@@ -207,25 +209,17 @@ interface TestEnvironment {
 
 async function build(
   { connection, notices, databaseUrl, folder }: TestEnvironment,
-  env: Record<string, string>,
+  { env = {}, writesPastLock = false }: Options,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
   const clock = { now: new Date('2026-05-10T12:00:00Z') }
-  const sentJobs: SentJob[] = []
-  const jobs: Jobs = {
-    send: async (_, kind, data, turn) =>
-      void sentJobs.push({ name: kind.name, data, ...(turn?.first && { first: true }) }),
-    declare: async () => {},
-    repeat: async () => {},
-    work: async () => {},
-    stop: async () => {},
-  }
+  const { db, jobs, sentJobs } = watchDatabase(connection.db, writesPastLock)
   const engine = new RecordingEngine()
   const { services, slices } = await compose(
     {
       config,
-      db: connection.db,
+      db,
       jobs,
       notices,
       log: createLog('silent'),
@@ -237,5 +231,5 @@ async function build(
   )
   for (const slice of slices) await slice.prepare?.(services)
   const app = await buildApp({ services, slices })
-  return new TestApp({ app, services, slices, engine, sentJobs, clock })
+  return new TestApp({ app, services, slices, engine, lockHolder: connection.db, sentJobs, clock })
 }

@@ -164,7 +164,7 @@ describe('admins', () => {
   test('of two who go at once, one stays', async () => {
     const both = [await admin(), await admin()]
     // Both are held back where nothing is decided yet, so that neither is through before the other comes.
-    const going = await app().services.db.transaction(async (tx) => {
+    const going = await app().lockHolder.transaction(async (tx) => {
       await tx.execute(sql`SELECT id FROM users WHERE 'admin' = ANY(roles) FOR UPDATE`)
       const started = both.map(remove)
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)

@@ -141,7 +141,7 @@ describe('roles', () => {
 
   test('of two admins who take each other’s role at once, one stays', async () => {
     const other = await createPerson(app(), { roles: ['user', 'admin'] })
-    const going = await app().services.db.transaction(async (tx) => {
+    const going = await app().lockHolder.transaction(async (tx) => {
       // Both are admitted before either is through.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`)
       const started = [edit(other.id, ['user'], admin), edit(admin.id, ['user'], other)]

@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     const visitor = browser()
     const callback = await visitor.choose(await visitor.begin(), formOf({ email }))
     const names = { firstName: 'Grace', lastName: 'Hopper', emailVerifiedAt: app().clock.now }
-    const { made, opened } = await db.transaction(async (tx) => {
+    const { made, opened } = await app().lockHolder.transaction(async (tx) => {
       const user = await insertUser(tx, { email, ...names })
       const page = visitor.open(callback)
       await expect.poll(() => waitingForLocks(db)).toBe(1)

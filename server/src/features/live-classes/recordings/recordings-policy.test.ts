@@ -63,6 +63,14 @@ test.each([
 })
 
 test.each([
+  [59_999, 'wait'],
+  [60_000, 'occurrenceId'],
+])('a host has a minute to come back: %i ms after the end of the file', (passed, expected) => {
+  const now = new Date(at(45).getTime() + passed)
+  expect(Object.keys(classifyRecording(file(0, 45), [occurrence()], now))).toEqual([expected])
+})
+
+test.each([
   ['from a minute before the start', file(-10, 45), { skipSeconds: 540, durationSeconds: 46 * 60 }],
   ['all of what begins later', file(3, 45), { skipSeconds: 0, durationSeconds: 42 * 60 }],
 ])('a video holds a class %s', (_, recorded, expected) =>

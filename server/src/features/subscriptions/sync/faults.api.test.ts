@@ -1,57 +1,73 @@
 /** The server dies at every step of what has to do with money, and the next try puts it right. */
-import { listPlans, createSubscription } from '@carriage/contract/subscriptions/endpoints'
+import { createSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { describe, expect, test } from 'vitest'
 import { useApp, type TestApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import type { Person } from '../../../../test/people.ts'
+import { subscribe } from '../../../../../dev/payments/billing.ts'
 import { list } from '../../../../../dev/payments/store.ts'
+import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context, Services } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
 import { createSubscription as press } from '../checkout/create-subscription.ts'
 import { endPaidSubscription, syncCustomer } from '../index.ts'
 
 const app = useApp()
 
+type Step = keyof Payments | 'transaction'
+const CALLS: readonly Step[] = [
+  'createCustomer',
+  'readCustomer',
+  'openCheckout',
+  'findOpenCheckout',
+  'closeCheckout',
+  'cancel',
+  'refund',
+]
+
+interface Dying {
+  services: Services
+  /** The steps that were begun, the deadly one included. */
+  begun: Step[]
+}
+
 /**
  * Services that work for some steps and then are gone, as after a `kill -9`: a call of the provider or
  * a transaction is one step. `after` lets the last step happen, and only its answer is lost.
  */
-function dyingAfter({ services }: TestApp, steps: number, after: boolean): Services {
-  let left = steps
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (left < 0) throw new Error('gone')
-    left -= 1
-    if (left >= 0) return work()
+function dyingAfter({ services }: TestApp, steps: number, after: boolean): Dying {
+  const begun: Step[] = []
+  let isGone = false
+  const step = async (name: Step, work: () => unknown): Promise<unknown> => {
+    if (isGone) throw new Error('gone')
+    begun.push(name)
+    isGone = begun.length > steps
+    if (!isGone) return work()
     if (after) await work()
     throw new Error('gone')
   }
-  const stepping = <O extends object>(whole: O, names: readonly string[]): O =>
+  const stepping = <O extends object>(whole: O, names: readonly Step[]): O =>
     new Proxy(whole, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name)
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key)
         if (typeof value !== 'function') return value
         const method = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
-        if (!names.includes(String(name))) return method
-        return (...args: unknown[]) => step(async () => method(...args))
+        const name = names.find((one) => one === key)
+        return name ? (...args: unknown[]) => step(name, () => method(...args)) : method
       },
     })
   const { payments } = services
   if (!payments) throw new Error('There are payments')
-  const calls: readonly (keyof Payments)[] = [
-    'createCustomer',
-    'readCustomer',
-    'openCheckout',
-    'findOpenCheckout',
-    'closeCheckout',
-    'cancel',
-    'refund',
-  ]
   return {
-    ...services,
-    now: () => services.now(),
-    hashEmail: (email) => services.hashEmail(email),
-    payments: stepping(payments, calls),
-    db: stepping(services.db, ['transaction']),
+    begun,
+    services: {
+      ...services,
+      now: () => services.now(),
+      hashEmail: (email) => services.hashEmail(email),
+      payments: stepping(payments, CALLS),
+      db: stepping(services.db, ['transaction']),
+    },
   }
 }
 
@@ -75,54 +91,130 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
   },
 })
 
-const STEPS = Array.from({ length: 6 }, (_, n) => n)
-const deaths = STEPS.flatMap((n) => [[n, 'before', false] as const, [n, 'after', true] as const])
+const listOf = (customerId: string) =>
+  people.inSandbox(app(), async (_, on) => ({
+    checkouts: (await list(on, 'checkout.session', { customerId })).map(({ url }) => url),
+    subscriptions: (await list(on, 'subscription', { customerId })).map(({ status }) => status),
+    refunds: (await list(on, 'charge', { customerId })).map(({ refunded }) => refunded),
+  }))
 
-describe.each(deaths)('gone at step %i, %s it has happened', (steps, _, after) => {
-  test('a checkout is still one, of one customer', async () => {
-    const buyer = await people.createBuyer(app())
-    await press(contextOf(dyingAfter(app(), steps, after), buyer)).catch(() => undefined)
-    const { url } = await app().call(createSubscription, {}, buyer.token)
-    const customerId = await people.customerOf(app(), buyer)
-    const open = await people.inSandbox(app(), (_s, on) =>
-      list(on, 'checkout.session', { customerId }),
-    )
-    expect(open.map((session) => session.url)).toEqual([url])
-    const all = await people.inSandbox(app(), (_s, on) => list(on, 'customer'))
-    const theirs = all.filter((one) => one.metadata?.['user_id'] === buyer.id)
-    expect(theirs).toHaveLength(1)
-  })
-
-  test('a payment is read all the same, once the job is tried again', async () => {
-    const buyer = await people.createBuyer(app())
-    await people.buy(app(), buyer)
-    people.takeEvents(app())
-    const customerId = await people.customerOf(app(), buyer)
-    await syncCustomer(dyingAfter(app(), steps, after), customerId).catch(() => undefined)
-    await syncCustomer(app().services, customerId)
-    const { mode, plan, sub } = await people.storedOf(app(), buyer)
-    expect([mode, plan, sub]).toEqual([
-      'subscription',
-      'premium',
-      expect.stringMatching(/^sub_/) as string,
-    ])
-  })
-
-  test('a cancellation is made all the same, once somebody tries again', async () => {
-    const buyer = await people.createBuyer(app())
-    await people.buy(app(), buyer)
-    await people.settle(app())
-    await endPaidSubscription(dyingAfter(app(), steps, after), buyer.id).catch(() => undefined)
-    await endPaidSubscription(app().services, buyer.id)
-    expect((await people.storedOf(app(), buyer)).sub).toBeNull()
-    const customerId = await people.customerOf(app(), buyer)
-    const all = await people.inSandbox(app(), (_s, on) => list(on, 'subscription', { customerId }))
-    expect(all.map(({ status }) => status)).toEqual(['canceled'])
-  })
-})
-
-test('the steps above are really taken', async () => {
+async function paidBuyer(): Promise<Person> {
   const buyer = await people.createBuyer(app())
-  await expect(press(contextOf(dyingAfter(app(), 1, false), buyer))).rejects.toThrow('gone')
-  expect((await app().call(listPlans, {})).plans).toHaveLength(1)
+  await people.buy(app(), buyer)
+  return buyer
+}
+
+async function expectOneCheckout(buyer: Person): Promise<void> {
+  const { url } = await app().call(createSubscription, {}, buyer.token)
+  expect((await listOf(await people.customerOf(app(), buyer))).checkouts).toEqual([url])
+  const all = await people.inSandbox(app(), (_, on) => list(on, 'customer'))
+  expect(all.filter(({ metadata }) => metadata?.['user_id'] === buyer.id)).toHaveLength(1)
+}
+
+interface Story {
+  rule: string
+  steps: Step[]
+  prepare: () => Promise<Person>
+  act: (services: Services, buyer: Person) => Promise<unknown>
+  /** Tries again where nobody else does, and looks. */
+  expectRight: (buyer: Person) => Promise<void>
+}
+
+const read = async (services: Services, buyer: Person) =>
+  syncCustomer(services, await people.customerOf(app(), buyer))
+
+const stories: Story[] = [
+  {
+    rule: 'a checkout is still one, of one customer',
+    steps: ['createCustomer', 'readCustomer', 'transaction', 'openCheckout'],
+    prepare: () => people.createBuyer(app()),
+    act: (services, buyer) => press(contextOf(services, buyer)),
+    expectRight: expectOneCheckout,
+  },
+  {
+    rule: 'a second press leads to the checkout that is open',
+    steps: ['readCustomer', 'transaction', 'findOpenCheckout'],
+    async prepare() {
+      const buyer = await people.createBuyer(app())
+      await people.openCheckout(app(), buyer)
+      return buyer
+    },
+    act: (services, buyer) => press(contextOf(services, buyer)),
+    expectRight: expectOneCheckout,
+  },
+  {
+    rule: 'a payment is read all the same, once the job is tried again',
+    steps: ['readCustomer', 'transaction'],
+    async prepare() {
+      const buyer = await paidBuyer()
+      people.takeEvents(app())
+      return buyer
+    },
+    act: read,
+    async expectRight(buyer) {
+      await read(app().services, buyer)
+      const { mode, plan, sub } = await people.storedOf(app(), buyer)
+      expect([mode, plan, sub?.slice(0, 4)]).toEqual(['subscription', 'premium', 'sub_'])
+    },
+  },
+  {
+    rule: 'a subscription too many is given back and ended, and the first one runs on',
+    steps: ['readCustomer', 'transaction', 'refund', 'cancel'],
+    async prepare() {
+      const buyer = await paidBuyer()
+      await people.settle(app())
+      const customer = await people.customerOf(app(), buyer)
+      const at = epoch(app().clock.now) + 60
+      const second = { customer, price: SANDBOX_PRICE, method: 'pm_1', at, trialEnd: null }
+      await people.inSandbox(app(), (sandbox, on) => subscribe(sandbox, on, second))
+      people.takeEvents(app())
+      return buyer
+    },
+    act: read,
+    async expectRight(buyer) {
+      await read(app().services, buyer)
+      const { subscriptions, refunds } = await listOf(await people.customerOf(app(), buyer))
+      expect(subscriptions).toEqual(['canceled', 'active'])
+      expect(refunds).toEqual([true, false])
+    },
+  },
+  {
+    rule: 'a cancellation is made all the same, once somebody tries again',
+    steps: ['closeCheckout', 'readCustomer', 'cancel', 'readCustomer', 'transaction'],
+    async prepare() {
+      const buyer = await paidBuyer()
+      await people.settle(app())
+      return buyer
+    },
+    act: (services, { id }) => endPaidSubscription(services, id),
+    async expectRight(buyer) {
+      await endPaidSubscription(app().services, buyer.id)
+      expect((await people.storedOf(app(), buyer)).sub).toBeNull()
+      const { subscriptions } = await listOf(await people.customerOf(app(), buyer))
+      expect(subscriptions).toEqual(['canceled'])
+    },
+  },
+]
+
+describe.each(stories)('$rule', ({ steps, prepare, act, expectRight }) => {
+  test('these are its steps', async () => {
+    const buyer = await prepare()
+    const { services, begun } = dyingAfter(app(), Infinity, false)
+    await act(services, buyer)
+    expect(begun).toEqual(steps)
+    await expectRight(buyer)
+  })
+
+  test.each(
+    steps.flatMap((name, n) => [
+      [n, name, 'before', false] as const,
+      [n, name, 'after', true] as const,
+    ]),
+  )('gone at step %i, %s, %s it has happened', async (n, _name, _when, after) => {
+    const buyer = await prepare()
+    const { services, begun } = dyingAfter(app(), n, after)
+    await expect(act(services, buyer)).rejects.toThrow(/^gone$/)
+    expect(begun).toEqual(steps.slice(0, n + 1))
+    await expectRight(buyer)
+  })
 })

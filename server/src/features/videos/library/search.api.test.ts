@@ -159,7 +159,7 @@ describe('the text that is searched follows', () => {
   test('a renaming that is under way while a class is made', async () => {
     const { db } = app().services
     const renamed = await createPerson(app(), { firstName: 'Yvette', lastName: 'Quist' })
-    const { making } = await db.transaction(async (tx) => {
+    const { making } = await app().lockHolder.transaction(async (tx) => {
       await tx.update(users).set({ firstName: 'Zenobia' }).where(eq(users.id, renamed.id))
       const made = createVideo(app(), { title: 'Between', instructorId: renamed.id })
       const progress = { ended: false }

@@ -1,0 +1,49 @@
+import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { videos } from '../../videos/tables.ts'
+import { convertVideo } from '../index.ts'
+
+const app = useApp()
+const sourcePath = 'sources/a.mp4'
+
+beforeEach(() => app().services.mediaStore.write(sourcePath, Buffer.from('a film')))
+afterEach(() => vi.restoreAllMocks())
+
+const rowOf = async (id: string) => {
+  const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
+  if (!row) throw new Error('The video is there')
+  return row
+}
+
+test('what played before a conversion is removed by a job, hours after the change', async () => {
+  const id = await createVideo(app(), {
+    processingState: 'playable',
+    playbackId: 'old',
+    sourcePath,
+  })
+  const made = { durationSeconds: 30, hasStoryboard: false, poster: undefined }
+  vi.spyOn(app().services.videoHost, 'convert').mockResolvedValue(made)
+  await convertVideo(app().services, { videoId: id })
+  const { playbackId, processingState } = await rowOf(id)
+  expect([playbackId === 'old', processingState]).toEqual([false, 'ready'])
+  expect(app().sentJobs.at(-1)).toEqual({
+    name: 'remove-video-files',
+    data: { playbackIds: ['old'] },
+    afterSeconds: 13 * 3600,
+  })
+})
+
+test('where nothing can be converted, a retry repackages', async () => {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  const failed = { processingState: 'failed', processingError: 'Broken', playbackId: null } as const
+  const id = await createVideo(app(), { ...failed, sourcePath, uploadedBy: coach.id })
+  const { videoHost } = app().services
+  Object.defineProperty(videoHost, 'converts', { value: false, configurable: true })
+  await app().call(retryVideo, { params: { id } }, coach.token)
+  expect((await rowOf(id)).processingState).toBe('waiting')
+  expect(app().sentJobs.at(-1)).toEqual({ name: 'process-video', data: { videoId: id } })
+})
