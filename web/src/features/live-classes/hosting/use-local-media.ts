@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hostMessages } from './host-messages.ts'
 import { accessProblem, cameraProblem } from '../live-errors.ts'
@@ -135,17 +135,16 @@ export function useLocalMedia(
   }
 
   // A device that is pulled out, or taken by the system, ends its track: that must not go unnoticed.
-  const onGone = useRef((_kind: 'camera' | 'mic') => {})
-  onGone.current = (kind) => {
+  const onGone = useEffectEvent((kind: 'camera' | 'mic') => {
     toast.error(kind === 'camera' ? t.noCamera : t.noDevices)
     if (kind === 'camera') return void hideCamera()
     setMicOn(false)
     return void replace('mic', null)
-  }
+  })
   useEffect(() => {
     const tracks = stream?.getTracks() ?? []
     const ends = tracks.map((track) => {
-      const gone = () => onGone.current(track.kind === 'video' ? 'camera' : 'mic')
+      const gone = () => onGone(track.kind === 'video' ? 'camera' : 'mic')
       track.addEventListener('ended', gone)
       return () => track.removeEventListener('ended', gone)
     })
