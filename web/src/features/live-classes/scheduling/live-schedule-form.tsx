@@ -5,6 +5,7 @@ import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/api/form.ts'
 import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
+import { browserTimeZone, nowSeconds } from '../../../lib/browser/clock.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -22,10 +23,9 @@ const t = adminMessages.when
 const statuses = publicationStatuses.map(
   (status) => [status, adminMessages.statuses[status]] as const,
 )
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 /** Noon of a date as typed, in epoch seconds; now where it is none yet. */
 const dayOf = (date: string) => (Date.parse(`${date}T12:00:00Z`) || Date.now()) / 1000
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownZone = browserTimeZone()
 
 /** What is wrong with one of them may be mended in another. */
 const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [

@@ -8,7 +8,7 @@ import {
 } from '@carriage/contract/programs/admin-schemas'
 import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
 import { publishDateProblem } from '@carriage/contract/publication'
-import { epochOf, localInput } from '../../videos/authoring/video-form.ts'
+import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet, and numbers are typed. */
 export type DetailValues = Omit<

@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/api/form.ts'
 import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
 import { upload } from '../../../lib/api/upload.ts'
+import { browserTimeZone, nowSeconds } from '../../../lib/browser/clock.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -16,7 +17,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
-import { localInput } from '../../videos/authoring/video-form.ts'
+import { localInput } from '../../../lib/text/date-time-input.ts'
 import { adminMessages } from './admin-messages.ts'
 import { isStale } from './use-edited-program.ts'
 import { settingErrors, settingNames, settingsOf, type SettingValues } from './program-form.ts'
@@ -25,9 +26,8 @@ const t = adminMessages.settings
 const statuses = publicationStatuses.map(
   (status) => [status, adminMessages.statuses[status]] as const,
 )
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 const resolver = ruleResolver<SettingValues>((values) => settingErrors(values, nowSeconds()))
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = browserTimeZone()
 
 interface ProgramSettingsFormProps {
   program: AdminProgram

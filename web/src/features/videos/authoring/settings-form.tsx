@@ -5,7 +5,9 @@ import { Controller, useForm } from 'react-hook-form'
 import { showServerError } from '../../../lib/api/form.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
+import { browserTimeZone, nowSeconds } from '../../../lib/browser/clock.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { localInput } from '../../../lib/text/date-time-input.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormActions } from '../../../ui/controls/form-actions.tsx'
@@ -17,22 +19,15 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { keepVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
-import {
-  localInput,
-  settingErrors,
-  settingNames,
-  settingsOf,
-  type SettingValues,
-} from './video-form.ts'
+import { settingErrors, settingNames, settingsOf, type SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
 
 const t = adminMessages.settings
 const statuses = publicationStatuses.map(
   (status) => [status, adminMessages.statuses[status]] as const,
 )
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 const resolver = ruleResolver<SettingValues>((values) => settingErrors(values, nowSeconds()))
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = browserTimeZone()
 
 interface SettingsFormProps {
   video: AdminVideo
