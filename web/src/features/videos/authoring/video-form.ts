@@ -6,6 +6,7 @@ import {
   type VideoSettings,
 } from '@carriage/contract/videos/admin-schemas'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
@@ -41,11 +42,10 @@ export const detailsOf = (video: AdminVideo): DetailValues => ({
 
 /** What is wrong with the details, a sentence for each field; the rules are the contract's. */
 export function detailErrors(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
-  const errors: Partial<Record<keyof DetailValues, string>> = {}
-  for (const { path, message } of videoDetails.safeParse(values).error?.issues ?? []) {
-    const field = detailNames.find((name) => name === path[0])
-    if (field) errors[field] ??= message
-  }
+  const errors: Partial<Record<keyof DetailValues, string>> = fieldErrors(
+    videoDetails.safeParse(values).error,
+    detailNames,
+  )
   // The rule across fields is not asked while others are not even of the right kind.
   if (lacksRecoveryArea(values)) errors.recovery_areas = RECOVERY_AREA_NEEDED
   return errors
