@@ -108,6 +108,8 @@ const violations = [
     'web-features-meet-at-root',
     { 'web/src/features/a/x/a.tsx': "import { b } from '../../b/x/b.tsx'" },
   ],
+  ['unnamed-file', { 'web/src/a.ts': "import { b } from './b'" }],
+  ['unnamed-file', { 'web/src/a.ts': "import { b } from './b.js'" }],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',
@@ -162,13 +164,22 @@ const mistakes = [
   ['import(no-default-export)', { 'web/src/ui/a.ts': 'export default 1' }],
   ['import(no-default-export)', { 'web/src/ui/a.ts': 'const a = 1\nexport { a as default }' }],
   ['node(no-process-env)', { 'server/src/app.ts': "export const port = process.env['PORT']" }],
-  ['import(extensions)', { 'web/src/a.ts': "export * from './b.js'" }],
-  [
-    'import(extensions)',
-    { 'web/src/a.ts': "export * from './b'", 'web/src/b.ts': 'export const b = 1' },
-  ],
   ['unicorn(filename-case)', { 'web/src/ui/PlayButton.ts': 'export const a = 1' }],
   ['typescript(no-explicit-any)', { 'web/src/a.ts': 'export const a: any = 1' }],
+  [
+    'react-hooks(rules-of-hooks)',
+    {
+      'web/src/a.tsx':
+        "import { useId } from 'react'\nexport const useA = (on: boolean) => on && useId()",
+    },
+  ],
+  [
+    'react(refs)',
+    {
+      'web/src/use-a.ts':
+        "import { useRef } from 'react'\nexport function useA(a: number) {\n  const last = useRef(a)\n  last.current = a\n  return last\n}",
+    },
+  ],
   [
     'import(no-cycle)',
     {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { importRules } from './import-rules.mjs'
-import { barrels, featureCycles, largeFolders } from './layout-rules.mjs'
+import { barrels, featureCycles, largeFolders, unnamedFiles } from './layout-rules.mjs'
 
 /** @typedef {import('./layout-rules.mjs').Violation} Violation */
 
@@ -38,6 +38,7 @@ export async function checkLayout(root) {
     rule: rule.name,
   }))
   const paths = modules.map(({ source }) => source).filter((source) => SOURCE.test(source))
-  const violations = [...forbidden, ...featureCycles(modules), ...largeFolders(paths)]
-  return { paths, violations: [...violations, ...barrels(paths)] }
+  const ofModules = [...featureCycles(modules), ...unnamedFiles(modules)]
+  const ofPaths = [...largeFolders(paths), ...barrels(paths)]
+  return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

@@ -25,7 +25,7 @@ export function featureCycles(modules) {
       path.startsWith(`${root}/`) ? path.split('/')[3] : undefined
     for (const { source, dependencies } of modules) {
       const from = featureOf(source)
-      if (!from || TEST.test(source) || /-schema\.ts$/.test(source)) continue
+      if (!from || TEST.test(source) || source.endsWith('-schema.ts')) continue
       for (const { resolved } of dependencies) {
         const to = featureOf(resolved)
         if (!to || to === from) continue
@@ -97,4 +97,23 @@ export function barrels(paths) {
       message: 'index.ts is for a feature of the server; import the file itself',
       rule: 'barrel',
     }))
+}
+
+/**
+ * Imports that a bundler would have to guess the file of.
+ *
+ * @param {readonly Module[]} modules
+ * @returns {Violation[]}
+ */
+export function unnamedFiles(modules) {
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ module }) => /^\.\.?\//.test(module))
+      .filter(({ module }) => /^\.jsx?$|^$/.test(posix.extname(module.replace(/\?.*$/, ''))))
+      .map(({ module }) => ({
+        path: source,
+        message: `${module} must end in the extension of its source`,
+        rule: 'unnamed-file',
+      })),
+  )
 }

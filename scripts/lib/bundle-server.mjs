@@ -53,9 +53,7 @@ export async function bundleServer(target) {
   })
   for (const file of outputFiles) {
     const path = join(target, relative(outdir, file.path))
-    // oxlint-disable-next-line no-await-in-loop -- a handful of small files
     await mkdir(dirname(path), { recursive: true })
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await writeFile(path, file.contents)
   }
 }

@@ -74,7 +74,6 @@ export async function ensureChromium() {
   if (found && (isChosen || !mayInstallFromDebian())) return found
   const attempts = [installFromDebian, installFromPlaywright]
   for (const attempt of attempts) {
-    // oxlint-disable-next-line no-await-in-loop -- the second is for when the first did not help
     await attempt()
     const path = findChromium()
     if (path) return path
@@ -94,7 +93,6 @@ async function installFromDebian() {
   await run(APT_GET, ['update', '-qq'], options)
   for (const name of [HEADLESS_SHELL, 'chromium']) {
     const args = ['install', '-y', '-qq', '--no-install-recommends', name]
-    // oxlint-disable-next-line no-await-in-loop -- the second is for releases without the first
     const { code } = await run(APT_GET, args, options)
     if (code === 0) return
   }

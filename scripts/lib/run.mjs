@@ -110,7 +110,6 @@ export async function runTogether(width, jobs) {
   const work = async () => {
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
-      // oxlint-disable-next-line no-await-in-loop -- each worker takes one job at a time
       if (job) results[index] = await job()
     }
   }

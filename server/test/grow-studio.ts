@@ -96,7 +96,6 @@ const [dataDir = ''] = process.argv.slice(2)
 const { url, stop } = await joinEmbeddedPostgres({ dataDir })
 const client = new Client({ connectionString: url })
 await client.connect()
-/* oxlint-disable no-await-in-loop -- each statement needs the ones before */
 try {
   await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'")
   const { rows } = await client.query<{ gone: string; back: string }>(guards, [bigTables])

@@ -8,6 +8,5 @@ interface ImportMetaEnv {
 /** A illustration drawn while building; see vite/illustration-asset.ts. */
 declare module 'illustration:*' {
   const address: string
-  // oxlint-disable-next-line import/no-default-export -- the form of every asset import
   export default address
 }

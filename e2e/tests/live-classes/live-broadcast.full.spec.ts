@@ -68,7 +68,6 @@ test('three viewers see the host through reloads, a camera that is off, and the 
   await test.step('once the host has stopped, they wait again', async () => {
     await host.getByRole('button', { name: 'Stop', exact: true }).click()
     for (const viewer of viewers) {
-      // oxlint-disable-next-line no-await-in-loop -- all of them change at about the same time
       await expect(viewer.getByText('Waiting for the host.')).toBeVisible({ timeout: 20_000 })
     }
   })

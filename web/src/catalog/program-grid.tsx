@@ -1,6 +1,6 @@
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
-import { ProgramTileSkeleton } from '../features/programs/home/home-skeleton.tsx'
 import { ProgramTile } from './program-tile.tsx'
+import { ProgramTileSkeleton } from './program-tile-skeleton.tsx'
 
 const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 

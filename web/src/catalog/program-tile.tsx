@@ -4,11 +4,9 @@ import { Badge } from '../ui/layout/badge.tsx'
 import { ProgramCard } from '../ui/cards/program-card.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { messages } from '../features/programs/messages.ts'
+import { catalogMessages as t } from './messages.ts'
 
-const t = messages.overview
-
-/** A program in a carousel or a grid; with its rail for whoever has joined it. */
+/** A program in a carousel or a grid; with its progress for a member who has joined it. */
 export function ProgramTile({ program, sizes }: { program: Program; sizes: string }) {
   const { progress } = program
   return (
@@ -38,7 +36,7 @@ export function ProgramTile({ program, sizes }: { program: Program; sizes: strin
         />
       }
       {...(progress?.percent === 100 && {
-        badge: <Badge tone="ok">{messages.session.completed}</Badge>,
+        badge: <Badge tone="ok">{t.completed}</Badge>,
       })}
       progress={
         progress

@@ -2,7 +2,7 @@ import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimpl
 import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { type Bookmarked, toggleSaved } from './save-item.ts'
-import { messages } from './save-messages.ts'
+import { catalogMessages as t } from './messages.ts'
 
 const icon = (on: boolean, size: number) => (
   <BookmarkSimpleIcon size={size} weight={on ? 'fill' : 'regular'} aria-hidden />
@@ -15,7 +15,7 @@ export function SaveButton({ item }: { item: Bookmarked }) {
     <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
       {icon(on, 18)}
       {/* as wide as the longer word, so that nothing moves */}
-      <span className="min-w-[2.9rem] text-left">{on ? messages.saved : messages.save}</span>
+      <span className="min-w-[2.9rem] text-left">{on ? t.saved : t.save}</span>
     </Button>
   )
 }
@@ -31,7 +31,7 @@ export function SaveIcon({ item, title }: SaveIconProps) {
   const on = item.saved !== null
   return (
     <IconButton
-      label={on ? messages.savedItem(title) : messages.saveItem(title)}
+      label={on ? t.savedItem(title) : t.saveItem(title)}
       aria-pressed={on}
       onClick={() => void toggleSaved(item)}
       className="aria-pressed:text-accent"

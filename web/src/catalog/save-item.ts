@@ -6,6 +6,7 @@ import {
 } from '@carriage/contract/saved-items/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
+import { nextPage } from '../lib/queries/next-page.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { patchSaved } from './patch-saved.ts'
 
@@ -16,8 +17,7 @@ export const savedQuery = (type: ItemType) =>
     queryFn: ({ pageParam, signal }) =>
       call(listSavedItems, { params: { type }, query: { page: pageParam, per_page: 20 }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) =>
-      meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+    getNextPageParam: nextPage,
   })
 
 export interface Bookmarked {

@@ -6,7 +6,7 @@ import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { messages } from '../features/videos/messages.ts'
+import { catalogMessages as t } from './messages.ts'
 
 export function VideoTile({ video }: { video: Video }) {
   return (
@@ -29,7 +29,7 @@ export function VideoTile({ video }: { video: Video }) {
         <SaveIcon item={{ type: 'video', id: video._id, saved: video.saved }} title={video.title} />
       }
       {...(video.is_premium_content &&
-        !video.playable && { badge: <Badge tone="warn">{messages.premium}</Badge> })}
+        !video.playable && { badge: <Badge tone="warn">{t.premium}</Badge> })}
     />
   )
 }

@@ -67,7 +67,6 @@ function discoverProvider(options: OpenIdOptions): Promise<oidc.Configuration> {
     timeout: TIMEOUT_SECONDS,
     ...(fetchInside && {
       [oidc.customFetch]: fetchInside,
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so to be noticed, not to go away
       execute: [oidc.allowInsecureRequests],
     }),
   })

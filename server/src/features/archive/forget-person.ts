@@ -10,7 +10,6 @@ export async function forgetPerson(on: Executor, userId: string): Promise<void> 
   await forgetArchiver(on, userId)
   for (const { id, recordOf, payload } of await listRecordsNaming(on, userId)) {
     const copy = withoutPerson(payload, userId)
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes one row after the other
     await updateCopy(on, id, copy, searchTextOf(recordOf, copy))
   }
 }

@@ -8,11 +8,6 @@ export type AfterPurge = () => Promise<void>
  * Erases the rows of one deleted record for good, within the caller's transaction. One that is gone
  * already is no error: then only the archive still knew of it.
  */
-export type Purge = (
-  scope: Services,
-  on: Executor,
-  recordId: string,
-  // oxlint-disable-next-line typescript/no-invalid-void-type -- what has no files answers nothing
-) => Promise<AfterPurge | void>
+export type Purge = (scope: Services, on: Executor, recordId: string) => Promise<AfterPurge | void>
 /** How each type is erased; the slices of the types bring theirs. */
 export type Purgers = Readonly<Record<RecordOf, Purge>>

@@ -3,7 +3,6 @@ import { Discover } from '../../features/videos/discover/discover.tsx'
 import {
   discoverAddress,
   type DiscoverSearch,
-  readDiscover,
 } from '../../features/videos/discover/discover-search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import type { RawSearch } from '../../lib/lists/search.ts'
@@ -19,14 +18,11 @@ export const Route = createFileRoute('/dashboard/search')({
 })
 
 function Search() {
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readDiscover,
-    write: discoverAddress,
-  })
+  const list = useListAddress(Route.useSearch(), discoverAddress)
   return (
     <>
       <title>{pageTitle(messages.discover)}</title>
-      <Discover search={search} onChange={change} />
+      <Discover {...list} />
     </>
   )
 }

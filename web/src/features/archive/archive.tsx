@@ -1,70 +1,46 @@
 import { useState } from 'react'
-import { FIRST_PAGE } from '../../lib/lists/list-search.ts'
-import { usePagedList } from '../../lib/lists/use-paged-list.ts'
-import { TableSkeleton } from '../../ui/lists/data-table.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { FilterBar } from '../../ui/lists/filter-bar.tsx'
-import { choices, FilterSelect } from '../../ui/controls/filter-select.tsx'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
+import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { choices } from '../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { archiveQuery } from './api.ts'
-import { archiveTypes, type ArchiveSearch, readArchive } from './archive-search.ts'
+import { archiveAddress, archiveTypes, type ArchiveSearch } from './archive-search.ts'
 import { archiveMessages as t } from './messages.ts'
 import { ArchiveTable } from './archive-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-interface ArchiveProps {
-  search: ArchiveSearch
-  /** Writes the address; `replace` leaves no step to go back to. */
-  onChange: (changes: Partial<ArchiveSearch>, how?: 'replace') => void
-}
+const filters = [
+  { name: 'type', label: t.type, options: choices(t.allTypes, archiveTypes, t.types) },
+] as const
 
-const types = choices(t.allTypes, archiveTypes, t.types)
-
-function List({ search, onChange, onRemove }: ArchiveProps & { onRemove: (id: string) => void }) {
-  const list = usePagedList(archiveQuery(search), search, onChange)
-  return (
-    <PagedList
-      {...list}
-      label={t.records}
-      loading={
-        <>
-          <p className="mb-3 text-ink-2">{t.loading}</p>
-          <TableSkeleton />
-        </>
-      }
-      empty={<EmptyState title={t.empty} text={t.emptyText} />}
-    >
-      {({ archive }) => (
-        <ArchiveTable records={archive} stale={list.stale} onRemove={({ _id }) => onRemove(_id)} />
-      )}
-    </PagedList>
-  )
-}
-
-export function Archive({ search, onChange }: ArchiveProps) {
+/** What the staff have deleted, until it is deleted for good. */
+export function Archive(list: ListProps<ArchiveSearch>) {
   const [removing, setRemoving] = useState<{ id: string; open: boolean }>()
   return (
     <>
-      <PageHeading title={t.title} text={t.text} />
-      <FilterBar
-        label={t.search}
-        placeholder={t.placeholder}
-        query={search.query}
-        onSearch={(query) => onChange({ query, page: FIRST_PAGE }, 'replace')}
+      <AdminList
+        {...list}
+        query={archiveQuery(list.search)}
+        address={archiveAddress}
+        texts={t}
+        filters={filters}
+        loading={
+          <>
+            <p className="mb-3 text-ink-2">{t.loading}</p>
+            <TableSkeleton />
+          </>
+        }
+        head={() => <PageHeading title={t.title} text={t.text} />}
       >
-        <FilterSelect
-          label={t.type}
-          options={types}
-          value={search.type ?? ''}
-          onChange={(type) => onChange({ ...readArchive({ ...search, type }), page: FIRST_PAGE })}
-        />
-      </FilterBar>
-      <List
-        search={search}
-        onChange={onChange}
-        onRemove={(id) => setRemoving({ id, open: true })}
-      />
+        {({ archive }, { stale }) => (
+          <ArchiveTable
+            records={archive}
+            stale={stale}
+            onRemove={({ _id: id }) => setRemoving({ id, open: true })}
+          />
+        )}
+      </AdminList>
       {removing && (
         <RemoveDialog
           key={removing.id}

@@ -7,7 +7,7 @@ export const archiveMessages = {
   allTypes: 'All Types',
   types: { user: 'User', program: 'Program', video: 'Video', live_class: 'Live Class' },
   table: 'Archive',
-  records: 'archives',
+  list: 'archives',
   columns: {
     data: 'Data',
     type: 'Type',
@@ -20,8 +20,8 @@ export const archiveMessages = {
   actionsOf: (name: string) => `Actions for ${name}`,
   remove: 'Delete Permanently',
   loading: 'Loading archives...',
-  empty: 'No archive found',
-  emptyText: 'Try adjusting your search or filters',
+  none: 'No archive found',
+  noneText: 'Try adjusting your search or filters',
   dialog: {
     title: 'Remove Archive',
     text: 'Are you sure you want to remove this archive?',

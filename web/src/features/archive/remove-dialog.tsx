@@ -2,7 +2,7 @@ import { removeArchive } from '@carriage/contract/archive/endpoints'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { archiveMessages } from './messages.ts'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 
 const t = archiveMessages.dialog
 

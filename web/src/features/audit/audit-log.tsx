@@ -1,27 +1,18 @@
 import { type AuditEntry, auditActions } from '@carriage/contract/audit/schemas'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDate, formatTime } from '../../lib/text/format.ts'
-import { FIRST_PAGE } from '../../lib/lists/list-search.ts'
 import { fullName } from '../../lib/text/names.ts'
-import { usePagedList } from '../../lib/lists/use-paged-list.ts'
+import { AdminList } from '../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { choices, FilterSelect } from '../../ui/controls/filter-select.tsx'
+import { choices } from '../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { auditQuery } from './api.ts'
-import { type AuditSearch, readAudit } from './audit-search.ts'
+import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { messages as t } from './messages.ts'
 
-interface AuditLogProps {
-  search: AuditSearch
-  /** Writes the address; `replace` leaves no step to go back to. */
-  onChange: (changes: Partial<AuditSearch>, how?: 'replace') => void
-}
-
-function Deed({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <span className="block min-w-0">
       <span className="block font-medium">
@@ -41,7 +32,7 @@ function Deed({ entry }: { entry: AuditEntry }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { title: t.what, cell: (entry) => <Deed entry={entry} /> },
+  { title: t.what, cell: (entry) => <Entry entry={entry} /> },
   { title: t.who, cell: ({ actor }) => fullName(actor) ?? t.nobody },
   {
     title: t.when,
@@ -53,59 +44,31 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-/** Who did what, the newest first. */
-export function AuditLog({ search, onChange }: AuditLogProps) {
-  return (
-    <>
-      <PageHeading title={t.title} text={t.text} />
-      <div className="mb-4 flex">
-        <FilterSelect
-          label={t.action}
-          options={choices(t.allActions, auditActions, t.actions)}
-          value={search.action ?? ''}
-          onChange={(action) =>
-            onChange({ action: readAudit({ action }).action, page: FIRST_PAGE })
-          }
-        />
-      </div>
-      <Entries search={search} onChange={onChange} />
-    </>
-  )
-}
+const filters = [
+  { name: 'action', label: t.action, options: choices(t.allActions, auditActions, t.actions) },
+] as const
 
-function Entries({ search, onChange }: AuditLogProps) {
-  const list = usePagedList(auditQuery(search), search, onChange)
+/** Who did what, the newest first. */
+export function AuditLog(list: ListProps<AuditSearch>) {
   return (
-    <PagedList
+    <AdminList
       {...list}
-      label={t.label}
-      empty={
-        <EmptyState
-          title={t.none}
-          text={t.noneText}
-          art={<Illustration seed="no-audit" category="core" crop="wide" />}
-          {...(search.action && {
-            action: (
-              <Button
-                variant="line"
-                onClick={() => onChange({ action: undefined, page: FIRST_PAGE })}
-              >
-                {t.clear}
-              </Button>
-            ),
-          })}
-        />
-      }
+      query={auditQuery(list.search)}
+      address={auditAddress}
+      texts={t}
+      filters={filters}
+      art={<Illustration seed="no-audit" category="core" crop="wide" />}
+      head={() => <PageHeading title={t.title} text={t.text} />}
     >
-      {({ entries }) => (
+      {({ entries }, { stale }) => (
         <DataTable
-          label={t.label}
+          label={t.list}
           columns={columns}
           rows={entries}
           rowKey={({ _id }) => _id}
-          stale={list.stale}
+          stale={stale}
         />
       )}
-    </PagedList>
+    </AdminList>
   )
 }

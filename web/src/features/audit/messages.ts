@@ -21,7 +21,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
 export const messages = {
   title: 'Audit Log',
   text: 'Who changed roles and codes, and what was deleted. Nobody can edit it.',
-  label: 'Audit log',
+  list: 'Audit log',
   action: 'Action',
   allActions: 'All actions',
   actions,

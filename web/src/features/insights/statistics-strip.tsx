@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { browserTimeZone } from '../../lib/browser/clock.ts'
 import { shortCount } from '../../lib/text/format.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statisticsQuery } from './api.ts'
@@ -15,8 +16,7 @@ function Figure({ value, label }: { value: number; label: string }) {
 
 /** What a member has done, in one line. It keeps its place when there is nothing to say. */
 export function StatisticsStrip() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data, error } = useQuery(statisticsQuery(timeZone))
+  const { data, error } = useQuery(statisticsQuery(browserTimeZone()))
   if (!data) {
     return <div className="h-12 w-96 max-w-full">{!error && <Skeleton className="h-full" />}</div>
   }

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export const TICK_MS = 1000
 
 /**
- * The time on the server's clock, in epoch seconds, anew every second: a window of five minutes must not
- * hang on a wrong clock.
- * @param serverTime as the newest answer had it; undefined before the first
+ * The time on the server's clock in epoch seconds, updated every second. The browser's clock may be
+ * wrong, so only the seconds that have passed since the answer are taken from it.
+ * @param serverTime the server's time in the newest answer
  */
-export function useServerClock(serverTime: number | undefined): number {
-  const ahead = useRef({ serverTime: 0, seconds: 0 })
-  if (serverTime !== undefined && ahead.current.serverTime !== serverTime)
-    ahead.current = { serverTime, seconds: serverTime - Date.now() / 1000 }
-  const [, tick] = useState(0)
+export function useServerClock(serverTime: number): number {
+  const [now, setNow] = useState(serverTime)
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), TICK_MS)
+    const ahead = serverTime - Date.now() / 1000
+    const tick = () => setNow(Math.floor(Date.now() / 1000 + ahead))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [])
-  return Math.floor(Date.now() / 1000 + ahead.current.seconds)
+  }, [serverTime])
+  return now
 }

@@ -51,7 +51,6 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
     <div>
       <div
         role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves the picture here
         tabIndex={0}
         aria-label={t.cropLabel}
         onKeyDown={press}

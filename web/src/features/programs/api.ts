@@ -11,6 +11,7 @@ import {
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { nextPage } from '../../lib/queries/next-page.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { Advance } from './program/advance.ts'
 
@@ -27,8 +28,7 @@ export const availableQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     call(listAvailablePrograms, { query: { page: pageParam, per_page: 20 }, signal }),
   initialPageParam: 1,
-  getNextPageParam: ({ meta }) =>
-    meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+  getNextPageParam: nextPage,
 })
 
 export const programQuery = (id: string) =>

@@ -1,3 +1,4 @@
+import { catalogMessages } from '../../catalog/messages.ts'
 import { plural } from '../../lib/text/format.ts'
 
 export const messages = {
@@ -48,11 +49,10 @@ export const messages = {
   },
   overview: {
     progress: 'Overall Progress',
-    weeks: (count: number) => plural(count, 'week'),
+    weeks: catalogMessages.weeks,
     perWeek: (count: number) => (count === 0 ? 'flexible' : `${count} a week`),
-    weekOf: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
+    weekOf: catalogMessages.weekOf,
     done: (done: number, total: number) => `${done} of ${plural(total, 'workout')} completed`,
-    workouts: (done: number, total: number) => `${done} of ${plural(total, 'workout')}`,
     thisWeek: "This Week's Workouts",
     firstWeek: 'The first week',
     help: 'Need help? Contact your instructor',

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/layout/skeleton.tsx'
 import { ProgramGrid, ProgramGridSkeleton } from '../../catalog/program-grid.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { savedQuery } from '../../catalog/save-item.ts'
-import { messages } from '../../catalog/save-messages.ts'
+import { messages } from './messages.ts'
 
 type Item = SavedVideo | SavedProgram
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -37,15 +37,14 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
   const { isSuccess, isFetching, dataUpdatedAt, errorUpdateCount } = query
   const asked = dataUpdatedAt > 0 || errorUpdateCount > 0
   const known = from === 'managed' ? asked && !isFetching : isSuccess && paid
-  const settle = useRef(() => {})
-  settle.current = () => {
+  const settle = useEffectEvent(() => {
     if (from === 'done') toast.ok(t.done)
     void client.invalidateQueries({ queryKey: ['billing', 'invoices'] })
     void client.invalidateQueries({ queryKey: ['billing', 'payment-methods'] })
     onSettled()
-  }
+  })
   useEffect(() => {
-    if (known) settle.current()
+    if (known) settle()
   }, [known])
   if (from === 'managed' || known) return null
   const times = client.getQueryState(['billing', 'return', from])

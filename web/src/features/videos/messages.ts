@@ -1,3 +1,4 @@
+import { catalogMessages } from '../../catalog/messages.ts'
 import { plural } from '../../lib/text/format.ts'
 
 export const messages = {
@@ -20,7 +21,7 @@ export const messages = {
   },
   views: (count: string) => `${count} views`,
   coach: (name: string) => `with ${name}`,
-  premium: 'Premium',
+  premium: catalogMessages.premium,
   withheld: 'This class is part of a subscription.',
   subscribe: 'Subscribe Now',
   notReady: 'This video is still being prepared. Please look in again in a few minutes.',

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * Runs one asynchronous action at a time: a press while it is under way is ignored.
@@ -9,16 +9,14 @@ export function useAction<A extends unknown[]>(
 ): { pending: boolean; run: (...args: A) => void } {
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const latest = useRef(action)
-  latest.current = action
-  const run = useCallback((...args: A) => {
+  const run = (...args: A) => {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    void latest.current(...args).finally(() => {
+    void action(...args).finally(() => {
       busy.current = false
       setPending(false)
     })
-  }, [])
+  }
   return { pending, run }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -8,10 +8,9 @@ import { ApiError } from './api-error.ts'
  */
 export function useRefusal(error: unknown, leave: (refusal: ApiError) => void): boolean {
   const refusal = error instanceof ApiError && [403, 404].includes(error.status) ? error : null
-  const latest = useRef(leave)
-  latest.current = leave
+  const onRefusal = useEffectEvent(leave)
   useEffect(() => {
-    if (refusal) latest.current(refusal)
+    if (refusal) onRefusal(refusal)
   }, [refusal])
   return refusal !== null
 }

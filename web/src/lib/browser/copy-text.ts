@@ -22,7 +22,6 @@ function copyBySelection(text: string): boolean {
   home.append(field)
   field.select()
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- what else there is has just failed
     return document.execCommand('copy')
   } catch {
     return false

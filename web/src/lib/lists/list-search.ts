@@ -2,6 +2,7 @@ import { pageSizes, searchQuery } from '@carriage/contract/common'
 import * as z from 'zod/mini'
 // Under a name of its own, for it has nothing to do with promises.
 import { catch as orElse } from 'zod/mini'
+import type { RawSearch } from './search.ts'
 
 export const FIRST_PAGE = 1
 export const DEFAULT_PAGE_SIZE: number = pageSizes[0]
@@ -32,8 +33,27 @@ export const pageParams = {
   ),
 }
 
-/** As an address says it: what is usual is left out. */
-export const pageAddress = (page: number, perPage: number) => ({
-  page: page === FIRST_PAGE ? undefined : page,
-  per_page: perPage === DEFAULT_PAGE_SIZE ? undefined : perPage,
+export interface PageSearch {
+  page: number
+  per_page: number
+}
+
+/** How a list's search and filters stand in the address of its page. */
+export interface ListAddress<Search> {
+  /** What an address asks for; a value that no filter offers filters nothing. */
+  read: (address: object) => Search
+  /** The shortest address that says the same. */
+  write: (search: Search) => RawSearch<keyof Search & string>
+}
+
+/** @param schema reads any address: `pageParams`, and filters that fall back to undefined */
+export const listAddress = <Search extends PageSearch & RawSearch<keyof Search & string>>(
+  schema: z.ZodMiniType<Search>,
+): ListAddress<Search> => ({
+  read: (address) => z.parse(schema, address),
+  write: (search) => ({
+    ...search,
+    page: search.page === FIRST_PAGE ? undefined : search.page,
+    per_page: search.per_page === DEFAULT_PAGE_SIZE ? undefined : search.per_page,
+  }),
 })

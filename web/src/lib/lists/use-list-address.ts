@@ -1,25 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { ListAddress } from './list-search.ts'
 import type { RawSearch } from './search.ts'
 
-interface Reading<Search extends object> {
-  /** Whatever an address says, as the list understands it. */
-  read: (address: RawSearch<keyof Search & string>) => Search
-  /** The shortest address that says it. */
-  write: (search: Search) => RawSearch<keyof Search & string>
+/** What a list shows, and the way to change it. */
+export interface ListProps<Search> {
+  search: Search
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<Search>, how?: 'replace') => void
 }
 
-/**
- * What a list shows, as the address of its page has it, and the way to change that; with `replace` it
- * leaves no step to go back to.
- */
+/** The search of a list, which stands in the address of its page. */
 export function useListAddress<Search extends object>(
   address: RawSearch<keyof Search & string>,
-  { read, write }: Reading<Search>,
-): [Search, (changes: Partial<Search>, how?: 'replace') => void] {
+  { read, write }: ListAddress<Search>,
+): ListProps<Search> {
   const navigate = useNavigate()
   const search = useMemo(() => read(address), [address, read])
-  const change = useCallback(
+  const onChange = useCallback(
     (changes: Partial<Search>, how?: 'replace') =>
       void navigate({
         to: '.',
@@ -28,5 +26,5 @@ export function useListAddress<Search extends object>(
       }),
     [navigate, read, write],
   )
-  return [search, change]
+  return { search, onChange }
 }

@@ -1,19 +1,15 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { FIRST_PAGE } from './list-search.ts'
+import { FIRST_PAGE, type PageSearch } from './list-search.ts'
 import { failureOf } from '../queries/query-failure.ts'
 
-interface Page {
-  page: number
-  per_page: number
-}
 /** Writes the address; `replace` leaves no step to go back to. */
-type ChangePage = (changes: Partial<Page>, how?: 'replace') => void
+type ChangePage = (changes: Partial<PageSearch>, how?: 'replace') => void
 
 /** A list that comes in pages, whose page stands in the address: what its view needs of it. */
 export function usePagedList<Data extends { meta: { total: number } }, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
-  { page, per_page: perPage }: Page,
+  { page, per_page: perPage }: PageSearch,
   onChange: ChangePage,
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query)

@@ -66,11 +66,9 @@ export async function publish(
     if (stopped) return
     onState('reconnecting')
     for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt++) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await wait(RETRY_MS[attempt] ?? 0)
       if (stopped) return
       try {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         return await connect()
       } catch {
         // The next attempt asks for fresh access.

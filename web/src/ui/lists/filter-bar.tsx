@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { SearchField } from '../controls/search-field.tsx'
 
 interface FilterBarProps {
-  /** Spoken name of the search. */
-  label: string
-  placeholder: string
+  /** Spoken name of the search; without one there are only the choices. */
+  label: string | undefined
+  placeholder: string | undefined
   query: string | undefined
   /** Undefined: nothing is searched. */
   onSearch: (query: string | undefined) => void
@@ -16,14 +16,16 @@ interface FilterBarProps {
 export function FilterBar({ label, placeholder, query, onSearch, children }: FilterBarProps) {
   return (
     <div className="my-5 flex flex-wrap gap-2.5">
-      <div className="min-w-60 flex-1 max-sm:basis-full sm:max-w-lg">
-        <SearchField
-          label={label}
-          placeholder={placeholder}
-          value={query ?? ''}
-          onSearch={(text) => onSearch(text || undefined)}
-        />
-      </div>
+      {label !== undefined && (
+        <div className="min-w-60 flex-1 max-sm:basis-full sm:max-w-lg">
+          <SearchField
+            label={label}
+            placeholder={placeholder ?? ''}
+            value={query ?? ''}
+            onSearch={(text) => onSearch(text || undefined)}
+          />
+        </div>
+      )}
       {children}
     </div>
   )

@@ -99,11 +99,9 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     const own = new Set(await renewLeases(db, channels, instanceUrl))
     for (const channel of channels.filter((name) => !own.has(name))) {
       // It may have run out while the database was away; nobody else wants it then.
-      // oxlint-disable-next-line no-await-in-loop -- rare, and one at most in practice
       if ((await claimLease(db, channel, instanceUrl)) === instanceUrl) continue
       // Another instance took over while this one could not be reached: there is one stream of a class.
       log.warn({ channel }, 'live stream moved to another instance')
-      // oxlint-disable-next-line no-await-in-loop -- rare, and one at most in practice
       await end({ channel, user: undefined, since: now().getTime() })
     }
     // What another instance was told of reaches this one, too.

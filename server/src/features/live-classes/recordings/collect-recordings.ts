@@ -33,7 +33,6 @@ export async function collectRecordings(services: Services): Promise<void> {
   for (const file of files) {
     const own = occurrences.filter(({ liveClassId }) => liveClassId === file.liveClassId)
     const destiny = classifyRecording(file, own, now)
-    // oxlint-disable-next-line no-await-in-loop -- a handful of files
     if ('remove' in destiny) await mediaStore.remove(file.key)
     if ('occurrenceId' in destiny) {
       const { occurrenceId } = destiny
@@ -45,7 +44,6 @@ export async function collectRecordings(services: Services): Promise<void> {
       (a, b) => Number(a.startedAt) - Number(b.startedAt),
     )
     if (parts.length === 0) continue
-    // oxlint-disable-next-line no-await-in-loop -- one class after the other
     await db.transaction(async (tx) => {
       if (!(await takeRecording(tx, id, now))) return
       await jobs.send(tx, makeClassVideoJob, {

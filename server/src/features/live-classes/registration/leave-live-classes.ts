@@ -10,7 +10,6 @@ export async function leaveLiveClasses(
   userId: string,
 ): Promise<void> {
   for (const id of await listClassesWith(on, userId)) {
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction, so one after the other
     await tellOfLive(services, on, { id, changed: true, removed: userId })
   }
 }

@@ -19,7 +19,6 @@ const BATCH = 200
 /** Mails registered members an hour before their class; whoever registers later, at once. */
 export async function remindOfLiveClasses(services: Services): Promise<void> {
   for (let sent = BATCH; sent === BATCH;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other, to bound the memory
     sent = await remindBatch(services)
   }
 }
@@ -30,7 +29,6 @@ async function remindBatch(services: Services): Promise<number> {
     const due = await lockDueReminders(tx, now, addSeconds(now, AHEAD_SECONDS), BATCH)
     if (due.length === 0) return 0
     for (const reminder of due) {
-      // oxlint-disable-next-line no-await-in-loop -- in one transaction, so one after the other
       await queueMail(services, tx, reminder.email, reminderEmail(services, reminder))
     }
     await markReminded(

@@ -29,7 +29,6 @@ const FORGET_PRESENCE_SECONDS = 300
  */
 export async function closeEndedClasses(services: Services): Promise<void> {
   for (const id of await listOver(services.db, services.now(), LIVE_OVERTIME_MIN)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: there are few, and each locks its row
     await closeOne(services, id)
   }
   await forgetPresence(services.db, addSeconds(services.now(), -FORGET_PRESENCE_SECONDS))

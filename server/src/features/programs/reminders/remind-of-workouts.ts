@@ -33,10 +33,8 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
     const clock = localTime(zone ?? DEFAULT_ZONE)
     const { hour, day: today } = clock(now)
     for (let afterId = FIRST_ID; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other, to bound the memory
       const trainees = await listTrainees(services.db, { zone, hour, today, afterId }, now, BATCH)
       for (const trainee of trainees) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (isDue(trainee, clock, now)) await remind(services, trainee, today, now)
       }
       const last = trainees.at(-1)

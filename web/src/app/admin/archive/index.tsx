@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Archive } from '../../../features/archive/archive.tsx'
-import {
-  archiveAddress,
-  readArchive,
-  type ArchiveSearch,
-} from '../../../features/archive/archive-search.ts'
+import { archiveAddress, type ArchiveSearch } from '../../../features/archive/archive-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
@@ -18,14 +14,11 @@ export const Route = createFileRoute('/admin/archive/')({
 })
 
 function ArchivePage() {
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readArchive,
-    write: archiveAddress,
-  })
+  const list = useListAddress(Route.useSearch(), archiveAddress)
   return (
     <>
       <title>{pageTitle(adminMessages.archive)}</title>
-      <Archive search={search} onChange={change} />
+      <Archive {...list} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditAddress, type AuditSearch, readAudit } from '../../../features/audit/audit-search.ts'
+import { auditAddress, type AuditSearch } from '../../../features/audit/audit-search.ts'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
@@ -14,14 +14,11 @@ export const Route = createFileRoute('/admin/audit/')({
 })
 
 function AuditPage() {
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readAudit,
-    write: auditAddress,
-  })
+  const list = useListAddress(Route.useSearch(), auditAddress)
   return (
     <>
       <title>{pageTitle(adminMessages.audit)}</title>
-      <AuditLog search={search} onChange={change} />
+      <AuditLog {...list} />
     </>
   )
 }

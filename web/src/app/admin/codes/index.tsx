@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Codes } from '../../../features/devices/codes/codes.tsx'
-import {
-  codesAddress,
-  readCodes,
-  type CodesSearch,
-} from '../../../features/devices/codes/codes-search.ts'
+import { codesAddress, type CodesSearch } from '../../../features/devices/codes/codes-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
@@ -18,14 +14,11 @@ export const Route = createFileRoute('/admin/codes/')({
 })
 
 function CodesPage() {
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readCodes,
-    write: codesAddress,
-  })
+  const list = useListAddress(Route.useSearch(), codesAddress)
   return (
     <>
       <title>{pageTitle(adminMessages.codes)}</title>
-      <Codes search={search} onChange={change} />
+      <Codes {...list} />
     </>
   )
 }

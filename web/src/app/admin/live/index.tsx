@@ -3,7 +3,6 @@ import { adminMessages } from '../../../features/live-classes/scheduling/admin-m
 import {
   adminLiveAddress,
   type AdminLiveSearch,
-  readAdminLive,
 } from '../../../features/live-classes/scheduling/admin-search.ts'
 import { AdminLive } from '../../../features/live-classes/scheduling/admin-live.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -21,15 +20,12 @@ export const Route = createFileRoute('/admin/live/')({
 
 function Live() {
   const user = useUser()
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readAdminLive,
-    write: adminLiveAddress,
-  })
+  const list = useListAddress(Route.useSearch(), adminLiveAddress)
   if (!user) return null
   return (
     <>
       <title>{pageTitle(adminMessages.title)}</title>
-      <AdminLive user={user} search={search} onChange={change} />
+      <AdminLive user={user} {...list} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { adminMessages } from '../../../features/programs/authoring/admin-messag
 import {
   adminProgramsAddress,
   type AdminProgramsSearch,
-  readAdminPrograms,
 } from '../../../features/programs/authoring/admin-search.ts'
 import { AdminPrograms } from '../../../features/programs/authoring/admin-programs.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -21,15 +20,12 @@ export const Route = createFileRoute('/admin/programs/')({
 
 function Programs() {
   const user = useUser()
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readAdminPrograms,
-    write: adminProgramsAddress,
-  })
+  const list = useListAddress(Route.useSearch(), adminProgramsAddress)
   if (!user) return null
   return (
     <>
       <title>{pageTitle(adminMessages.title)}</title>
-      <AdminPrograms user={user} search={search} onChange={change} />
+      <AdminPrograms user={user} {...list} />
     </>
   )
 }

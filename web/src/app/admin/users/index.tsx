@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Users } from '../../../features/members/users/users.tsx'
-import {
-  readUsers,
-  usersAddress,
-  type UsersSearch,
-} from '../../../features/members/users/users-search.ts'
+import { usersAddress, type UsersSearch } from '../../../features/members/users/users-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
@@ -18,14 +14,11 @@ export const Route = createFileRoute('/admin/users/')({
 })
 
 function UsersPage() {
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readUsers,
-    write: usersAddress,
-  })
+  const list = useListAddress(Route.useSearch(), usersAddress)
   return (
     <>
       <title>{pageTitle(adminMessages.users)}</title>
-      <Users search={search} onChange={change} />
+      <Users {...list} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { adminMessages } from '../../../features/videos/authoring/admin-messages
 import {
   adminVideosAddress,
   type AdminVideosSearch,
-  readAdminVideos,
 } from '../../../features/videos/authoring/admin-search.ts'
 import { AdminVideos } from '../../../features/videos/authoring/admin-videos.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -21,15 +20,12 @@ export const Route = createFileRoute('/admin/videos/')({
 
 function Videos() {
   const user = useUser()
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readAdminVideos,
-    write: adminVideosAddress,
-  })
+  const list = useListAddress(Route.useSearch(), adminVideosAddress)
   if (!user) return null
   return (
     <>
       <title>{pageTitle(adminMessages.title)}</title>
-      <AdminVideos user={user} search={search} onChange={change} />
+      <AdminVideos user={user} {...list} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { LiveList } from '../../../features/live-classes/registration/live-list.
 import {
   liveAddress,
   type LiveSearch,
-  readLive,
 } from '../../../features/live-classes/registration/live-search.ts'
 import { messages } from '../../../features/live-classes/messages.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -19,11 +18,11 @@ export const Route = createFileRoute('/dashboard/live/')({
 })
 
 function Live() {
-  const [search, change] = useListAddress(Route.useSearch(), { read: readLive, write: liveAddress })
+  const list = useListAddress(Route.useSearch(), liveAddress)
   return (
     <>
       <title>{pageTitle(messages.title)}</title>
-      <LiveList search={search} onChange={change} />
+      <LiveList {...list} />
     </>
   )
 }

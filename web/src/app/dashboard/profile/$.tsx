@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { AccountTab } from '../../../features/accounts/profile/account-tab.tsx'
+import { AccountTab } from './-account-tab.tsx'
 import { NotificationsTab } from '../../../features/accounts/profile/notifications-tab.tsx'
 import { profileTabOf } from '../../../features/accounts/profile/profile-tabs.ts'
 import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'

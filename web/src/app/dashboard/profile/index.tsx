@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountTab } from '../../../features/accounts/profile/account-tab.tsx'
+import { AccountTab } from './-account-tab.tsx'
 
 export const Route = createFileRoute('/dashboard/profile/')({ component: AccountTab })

@@ -1,4 +1,5 @@
 import { newPassword, profileNames, type User } from '@carriage/contract/accounts/schemas'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { profileMessages } from './profile-messages.ts'
 
 const t = profileMessages.password
@@ -29,13 +30,10 @@ type Errors = Partial<Record<AccountField, string>>
 
 /** What is wrong with names and passwords; whether a phone number exists takes more than a rule. */
 export function accountErrors(values: AccountValues): Errors {
-  const errors = passwordErrors(values)
-  const names = profileNames.safeParse(values)
-  for (const { path, message } of names.error?.issues ?? []) {
-    const field = profileFields.find((name) => name === path[0])
-    if (field) errors[field] ??= message
+  return {
+    ...fieldErrors(profileNames.safeParse(values).error, profileFields),
+    ...passwordErrors(values),
   }
-  return errors
 }
 
 function passwordErrors(values: AccountValues): Errors {

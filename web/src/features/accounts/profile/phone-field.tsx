@@ -15,15 +15,16 @@ interface PhoneFieldProps {
 
 export function PhoneField({ label, field, error }: PhoneFieldProps) {
   const id = useId()
+  const { ref, value, onChange, onBlur } = field
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Suspense fallback={<Skeleton className="h-[2.875rem] rounded-control" />}>
         <PhoneInput
           id={id}
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          ref={ref}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, error, undefined)}
         />

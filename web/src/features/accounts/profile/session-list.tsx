@@ -3,6 +3,7 @@ import type { AccountSession } from '@carriage/contract/accounts/schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatAgo } from '../../../lib/text/format.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -47,7 +48,7 @@ interface ListProps {
 }
 
 function List({ sessions, onEnded }: ListProps) {
-  const now = Math.floor(Date.now() / 1000)
+  const now = nowSeconds()
   const end = async (ending: Promise<unknown>, done: string) => {
     try {
       await ending

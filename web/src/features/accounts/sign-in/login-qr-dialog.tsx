@@ -1,6 +1,6 @@
 import { createLoginQr } from '@carriage/contract/accounts/endpoints'
 import { LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isOffline } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -41,8 +41,8 @@ function Code() {
       setError(failure)
     }
   })
-  const { run } = ask
-  useEffect(() => run(), [run])
+  const askFirst = useEffectEvent(ask.run)
+  useEffect(() => askFirst(), [])
   if (error !== null) {
     return (
       <div className="mt-5">

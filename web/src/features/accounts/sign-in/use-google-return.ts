@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeExchangeToken } from '../../../lib/session/exchange-token.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { returnFromGoogle } from './google-sign-in.ts'
@@ -19,11 +19,10 @@ async function settle(): Promise<void> {
 export function useGoogleReturn(onSettled: () => void): void {
   // An effect may run twice, and a token counts once.
   const begun = useRef(false)
-  const settled = useRef(onSettled)
-  settled.current = onSettled
+  const settled = useEffectEvent(onSettled)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void settle().then(() => settled.current())
+    void settle().then(() => settled())
   }, [])
 }

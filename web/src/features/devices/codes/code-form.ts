@@ -6,6 +6,7 @@ import {
   type generateCodesBody,
   MAX_TOTAL_USAGE,
 } from '@carriage/contract/devices/schemas'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
 
 /** What the dialogs of codes ask for; numbers as they were typed. */
 export interface CodeValues {
@@ -58,14 +59,8 @@ export function clampCount(typed: string, max: number): number {
 type Body = typeof createCodeBody | typeof generateCodesBody
 
 /** Checks what was typed by the rules of the contract; one sentence a field. */
-export function codeErrors(body: Body, values: CodeValues): CodeErrors {
-  const errors: CodeErrors = {}
-  for (const { path, message } of body.safeParse(numbersOf(values)).error?.issues ?? []) {
-    const field = codeFields.find((name) => name === path[0])
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
+export const codeErrors = (body: Body, values: CodeValues): CodeErrors =>
+  fieldErrors(body.safeParse(numbersOf(values)).error, codeFields)
 
 /** As the calls take them. */
 export const numbersOf = (values: CodeValues) => ({

@@ -2,13 +2,13 @@ import { plural } from '../../../lib/text/format.ts'
 
 export const codesMessages = {
   title: 'Manage Activation Codes',
-  figures: 'Figures of all codes',
+  statsLabel: 'Figures of all codes',
   total: 'Total codes',
   premiumCodes: 'Premium codes',
   basicCodes: 'Basic codes',
   averageUses: 'Average uses',
   table: 'Activation codes',
-  codes: 'codes',
+  list: 'codes',
   search: 'Search codes',
   placeholder: 'Search by code or batch name...',
   plan: 'Plan',
@@ -27,7 +27,7 @@ export const codesMessages = {
   users: (count: number) => plural(count, 'user'),
   usersOf: (code: string, count: number) => `${plural(count, 'user')} of ${code}, show them`,
   premium: 'premium',
-  none: 'None',
+  noPlan: 'None',
   closed: 'Closed',
   actionsOf: (code: string) => `Actions for ${code}`,
   copy: 'Copy Code',
@@ -37,8 +37,8 @@ export const codesMessages = {
   copied: 'Code copied to clipboard',
   generate: 'Generate Codes',
   batch: 'Generate a batch',
-  empty: 'No activation codes found',
-  emptyText: 'Try adjusting your search or filters',
+  none: 'No activation codes found',
+  noneText: 'Try adjusting your search or filters',
 
   form: {
     createTitle: 'Generate Codes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesAddress, readCodes } from './codes-search.ts'
+import { codesAddress } from './codes-search.ts'
 
 const all = { page: 1, per_page: 20, query: undefined, plan: undefined, duration: undefined }
 
@@ -16,6 +16,6 @@ test.each([
     { ...all, query: 'spring', page: 3 },
   ],
 ])('the address %j asks for %j', (address, search) => {
-  expect(readCodes(address)).toEqual(search)
-  expect(readCodes(codesAddress(readCodes(address)))).toEqual(search)
+  expect(codesAddress.read(address)).toEqual(search)
+  expect(codesAddress.read(codesAddress.write(codesAddress.read(address)))).toEqual(search)
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   oneOf,
   oneOfNumbers,
-  pageAddress,
+  listAddress,
   pageParams,
   searchText,
 } from '../../../lib/lists/list-search.ts'
@@ -16,10 +16,5 @@ const codesSearch = z.object({
 })
 export type CodesSearch = z.output<typeof codesSearch>
 
-/** What the address of the codes asks for; a value that nobody knows filters nothing. */
-export const readCodes = (search: object): CodesSearch => z.parse(codesSearch, search)
-
-export const codesAddress = ({ page, per_page, ...filters }: CodesSearch) => ({
-  ...filters,
-  ...pageAddress(page, per_page),
-})
+/** The list in the address of its page. */
+export const codesAddress = listAddress(codesSearch)

@@ -67,7 +67,7 @@ export function CodesTable({ codes, stale, onTask }: CodesTableProps) {
     {
       title: t.columns.plan,
       cell: ({ plan }) =>
-        plan === 'premium' ? <Badge tone="accent">{t.premium}</Badge> : <Badge>{t.none}</Badge>,
+        plan === 'premium' ? <Badge tone="accent">{t.premium}</Badge> : <Badge>{t.noPlan}</Badge>,
     },
   ]
   return (

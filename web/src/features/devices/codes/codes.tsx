@@ -1,47 +1,45 @@
-import type { ActivationCode } from '@carriage/contract/devices/schemas'
-import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
+import type { listActivationCodes } from '@carriage/contract/devices/endpoints'
+import { type ActivationCode, codePlans, trialDurations } from '@carriage/contract/devices/schemas'
+import type { ResponseOf } from '@carriage/contract/endpoint'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
-import { choices, FilterSelect } from '../../../ui/controls/filter-select.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { codesQuery } from './codes-api.ts'
 import { codesMessages as t } from './codes-messages.ts'
-import { type CodesSearch, readCodes } from './codes-search.ts'
+import { codesAddress, type CodesSearch } from './codes-search.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CodeDetailsDialog } from './code-details-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodesTable, type CodeTask } from './codes-table.tsx'
 import { DeleteCodeDialog } from './delete-code-dialog.tsx'
 
-interface CodesProps {
-  search: CodesSearch
-  /** Writes the address; `replace` leaves no step to go back to. */
-  onChange: (changes: Partial<CodesSearch>, how?: 'replace') => void
-}
-
-const plans = choices(t.plans.all, codePlans, t.plans)
-const durations = [
-  ['', t.allDurations],
-  ...trialDurations.map((days) => [String(days), t.days(days)] as const),
+const filters = [
+  { name: 'plan', label: t.plan, options: choices(t.plans.all, codePlans, t.plans) },
+  {
+    name: 'duration',
+    label: t.duration,
+    options: [
+      ['', t.allDurations],
+      ...trialDurations.map((days) => [String(days), t.days(days)] as const),
+    ],
+  },
 ] as const
 
 const average = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en')
 
-function Figures({ search }: { search: CodesSearch }) {
-  const summary = useQuery(codesQuery(search)).data?.summary
+type Summary = ResponseOf<typeof listActivationCodes>['summary']
+
+function Stats({ summary }: { summary: Summary | undefined }) {
   return (
     <StatCards
-      label={t.figures}
+      label={t.statsLabel}
       stats={[
         { label: t.total, value: summary && whole.format(summary.total) },
         { label: t.premiumCodes, value: summary && whole.format(summary.premium) },
@@ -49,21 +47,6 @@ function Figures({ search }: { search: CodesSearch }) {
         { label: t.averageUses, value: summary && average.format(summary.average_uses) },
       ]}
     />
-  )
-}
-
-interface ListProps extends CodesProps {
-  onTask: (task: CodeTask, code: ActivationCode) => void
-}
-
-function List({ search, onChange, onTask }: ListProps) {
-  const list = usePagedList(codesQuery(search), search, onChange)
-  return (
-    <PagedList {...list} label={t.codes} empty={<EmptyState title={t.empty} text={t.emptyText} />}>
-      {({ activation_codes: codes }) => (
-        <CodesTable codes={codes} stale={list.stale} onTask={onTask} />
-      )}
-    </PagedList>
   )
 }
 
@@ -90,54 +73,48 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   }
 }
 
-export function Codes({ search, onChange }: CodesProps) {
+/** The activation codes, and the dialogs that make and change them. */
+export function Codes(list: ListProps<CodesSearch>) {
   const [opened, setOpened] = useState<Opened>()
   const turn = (opened?.turn ?? 0) + 1
   const begin = (task: 'create' | 'batch') => setOpened({ turn, open: true, task })
   return (
     <>
-      <PageHeading
-        title={t.title}
-        action={
-          <div className="flex flex-wrap gap-2.5">
-            <Button variant="line" onClick={() => begin('batch')}>
-              <StackPlusIcon size={18} aria-hidden />
-              {t.batch}
-            </Button>
-            <Button onClick={() => begin('create')}>
-              <PlusIcon size={18} aria-hidden />
-              {t.generate}
-            </Button>
-          </div>
-        }
-      />
-      <Figures search={search} />
-      <FilterBar
-        label={t.search}
-        placeholder={t.placeholder}
-        query={search.query}
-        onSearch={(query) => onChange({ query, page: FIRST_PAGE }, 'replace')}
+      <AdminList
+        {...list}
+        query={codesQuery(list.search)}
+        address={codesAddress}
+        texts={t}
+        filters={filters}
+        head={(data) => (
+          <>
+            <PageHeading
+              title={t.title}
+              action={
+                <div className="flex flex-wrap gap-2.5">
+                  <Button variant="line" onClick={() => begin('batch')}>
+                    <StackPlusIcon size={18} aria-hidden />
+                    {t.batch}
+                  </Button>
+                  <Button onClick={() => begin('create')}>
+                    <PlusIcon size={18} aria-hidden />
+                    {t.generate}
+                  </Button>
+                </div>
+              }
+            />
+            <Stats summary={data?.summary} />
+          </>
+        )}
       >
-        <FilterSelect
-          label={t.plan}
-          options={plans}
-          value={search.plan ?? ''}
-          onChange={(plan) => onChange({ ...readCodes({ ...search, plan }), page: FIRST_PAGE })}
-        />
-        <FilterSelect
-          label={t.duration}
-          options={durations}
-          value={String(search.duration ?? '')}
-          onChange={(duration) =>
-            onChange({ ...readCodes({ ...search, duration }), page: FIRST_PAGE })
-          }
-        />
-      </FilterBar>
-      <List
-        search={search}
-        onChange={onChange}
-        onTask={(task, code) => setOpened({ turn, open: true, task, code })}
-      />
+        {({ activation_codes: codes }, { stale }) => (
+          <CodesTable
+            codes={codes}
+            stale={stale}
+            onTask={(task, code) => setOpened({ turn, open: true, task, code })}
+          />
+        )}
+      </AdminList>
       {opened && <Dialogs opened={opened} onClose={() => setOpened({ ...opened, open: false })} />}
     </>
   )

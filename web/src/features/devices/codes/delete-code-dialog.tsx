@@ -1,7 +1,7 @@
 import { deleteActivationCode } from '@carriage/contract/devices/endpoints'
 import type { ActivationCode } from '@carriage/contract/devices/schemas'
 import { call } from '../../../lib/api/client.ts'
-import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshCodes } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 

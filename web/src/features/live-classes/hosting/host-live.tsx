@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -24,15 +24,14 @@ export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   // Also of a page that is open already: the class may be given to another instructor, or removed.
   const refused = error instanceof ApiError ? error.status : null
   // Once for each refusal, however often the page is drawn meanwhile.
-  const away = useRef({ onNothing, onBack })
-  away.current = { onNothing, onBack }
-  useEffect(() => {
-    if (refused === 404) away.current.onNothing()
-    if (refused === 403) {
+  const leave = useEffectEvent((status: number | null) => {
+    if (status === 404) onNothing()
+    if (status === 403) {
       toast.error(t.foreign)
-      away.current.onBack()
+      onBack()
     }
-  }, [refused])
+  })
+  useEffect(() => leave(refused), [refused])
   if (refused === 404 || refused === 403) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />

@@ -3,6 +3,7 @@ import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import type { LivePublication } from '../../../lib/live/live-transport.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -14,7 +15,7 @@ import { adminLiveClassQuery } from '../scheduling/admin-api.ts'
 import { type HostBanner, hostBanner } from '../host-banner.ts'
 import { hostMessages as t } from './host-messages.ts'
 import { useBroadcast } from './use-broadcast.ts'
-import { type LocalMedia, useLocalMedia } from './use-local-media.ts'
+import { useLocalMedia } from './use-local-media.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { HostControls } from './host-controls.tsx'
@@ -59,10 +60,16 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const phase = phaseOf(live, now)
-  const onTrack = useRef<Parameters<typeof useLocalMedia>[1]>(() => Promise.resolve())
-  const media: LocalMedia = useLocalMedia(true, (kind, track) => onTrack.current(kind, track))
-  const { broadcast, connection, quality, problem, ...act } = useBroadcast(id, media.stream)
-  onTrack.current = act.sendTrack
+  const publication = useRef<LivePublication | null>(null)
+  const media = useLocalMedia(true, async (kind, track) => {
+    if (kind === 'camera') await publication.current?.setCamera(track)
+    else await publication.current?.setMic(track)
+  })
+  const { broadcast, connection, quality, problem, ...act } = useBroadcast({
+    id,
+    stream: media.stream,
+    publication,
+  })
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const people = usePresence({
     active: live.starts_at !== null && phase !== 'ended',

@@ -3,7 +3,7 @@ import {
   getLiveHostToken,
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type {
   LiveAccess,
@@ -35,16 +35,21 @@ async function report(id: string, body: Session): Promise<void> {
   keepLive(live)
 }
 
+interface BroadcastOptions {
+  id: string
+  stream: MediaStream | null
+  /** Holds the stream while it is published, for the caller that exchanges its tracks. */
+  publication: RefObject<LivePublication | null>
+}
+
 /** The broadcast of a class from this browser: countdown, stream, reconnects, stop. */
-export function useBroadcast(id: string, stream: MediaStream | null) {
+export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
   const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
   const [connection, setConnection] = useState<LiveState>('connecting')
   const [quality, setQuality] = useState<LiveQuality>(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const publication = useRef<LivePublication | null>(null)
   const own = useRef<string | null>(null)
-  const latest = useRef(stream)
-  latest.current = stream
+  const currentStream = useEffectEvent(() => stream)
   const { status } = broadcast
 
   useEffect(() => {
@@ -59,7 +64,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     const started = { event: 'started', broadcast: crypto.randomUUID() } as const
     own.current = started.broadcast
     const begin = async () => {
-      const tracks = latest.current
+      const tracks = currentStream()
       if (!tracks) return dispatch('fail')
       let published: LivePublication
       try {
@@ -98,7 +103,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
       publication.current = null
       setQuality(0)
     }
-  }, [status, id])
+  }, [status, id, publication])
 
   const start = () => {
     const refusal = startProblem({
@@ -124,10 +129,6 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     setProblem(t.elsewhere)
     dispatch('stop')
   }
-  const sendTrack = useCallback(async (kind: 'camera' | 'mic', track: MediaStreamTrack | null) => {
-    const { current } = publication
-    await (kind === 'camera' ? current?.setCamera(track) : current?.setMic(track))
-  }, [])
   return {
     broadcast,
     connection,
@@ -137,6 +138,5 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     cancel: () => dispatch('cancel'),
     stop,
     yieldTo,
-    sendTrack,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface StageVideoProps {
   stream: MediaStream | null
@@ -19,13 +19,12 @@ export function StageVideo({
   onBlocked,
 }: StageVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const blocked = useRef(onBlocked)
-  blocked.current = onBlocked
+  const blocked = useEffectEvent(() => onBlocked?.())
   useEffect(() => {
     const { current } = video
     if (!current) return
     current.srcObject = stream
-    if (stream) current.play().catch(() => blocked.current?.())
+    if (stream) current.play().catch(() => blocked())
   }, [stream])
   return (
     <video

@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { joinPresence, type PresenceEnd } from './presence-channel.ts'
 
 interface PresenceOptions {
@@ -12,18 +12,19 @@ interface PresenceOptions {
 }
 
 /** Who is in a class, for as long as the page shows it. */
-export function usePresence(options: PresenceOptions): readonly PresentPerson[] {
-  const { active } = options
+export function usePresence({ active, ...options }: PresenceOptions): readonly PresentPerson[] {
   const [people, setPeople] = useState<readonly PresentPerson[]>([])
-  const latest = useRef(options)
-  latest.current = options
+  const token = useEffectEvent(options.token)
+  const changed = useEffectEvent(options.onChanged)
+  const broadcast = useEffectEvent((id: string) => options.onBroadcast?.(id))
+  const end = useEffectEvent(options.onEnd)
   useEffect(() => {
     if (!active) return undefined
-    const leave = joinPresence(() => latest.current.token(), {
+    const leave = joinPresence(() => token(), {
       onPeople: setPeople,
-      onChanged: () => latest.current.onChanged(),
-      onBroadcast: (broadcast) => latest.current.onBroadcast?.(broadcast),
-      onEnd: (why) => latest.current.onEnd(why),
+      onChanged: () => changed(),
+      onBroadcast: (id) => broadcast(id),
+      onEnd: (why) => end(why),
     })
     return () => {
       leave()

@@ -6,7 +6,6 @@ export async function allPages<Live = MemberLiveClass>(
 ): Promise<Live[]> {
   const classes: Live[] = []
   for (let page = 1; ; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- the first page tells whether there is a second
     const { live_class: found, meta } = await read(page)
     classes.push(...found)
     // Fewer than announced: some were removed meanwhile.

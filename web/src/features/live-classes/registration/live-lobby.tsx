@@ -50,7 +50,8 @@ function lobbyWords(live: MemberLiveClass, now: number) {
 /** Where one waits for a class, and what one can do there. */
 export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: LiveLobbyProps) {
   const { label, clock, text } = lobbyWords(live, now)
-  const teaches = live.instructor !== null && live.instructor._id === useUser()?._id
+  const user = useUser()
+  const teaches = live.instructor !== null && live.instructor._id === user?._id
   const ended = phaseOf(live, now) === 'ended'
   const mayJoin = joinRefusal(live, live, now) === null
   const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)

@@ -12,10 +12,9 @@ import { messages as ui } from '../../../ui/messages.ts'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 import { dateIn, timeIn, zoneWords } from '../zone-words.ts'
-
-const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
 
 function Schedule({ live }: { live: LiveClass }) {
   const { starts_at: start, timezone: zone } = live
@@ -90,7 +89,7 @@ const columns: Column<LiveClass>[] = [
     title: t.columns.status,
     cell: ({ status, phase, recurring_schedule: weekly }) => (
       <div className="flex flex-wrap gap-1.5">
-        <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
+        <StatusBadge status={status} />
         {phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
         {weekly && <Badge>{t.weekly}</Badge>}
       </div>

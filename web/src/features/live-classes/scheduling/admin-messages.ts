@@ -1,10 +1,11 @@
+import { staffMessages } from '../../../staff/messages.ts'
 import { plural } from '../../../lib/text/format.ts'
 
 /** Texts of managing live classes. */
 export const adminMessages = {
   title: 'Live Classes',
   schedule: 'Schedule Class',
-  figures: 'Figures of live classes',
+  statsLabel: 'Figures of live classes',
   cards: {
     total: 'Total Live Classes',
     totalNote: (published: number, draft: number) => `${published} published, ${draft} draft`,
@@ -16,9 +17,6 @@ export const adminMessages = {
   },
   search: 'Search live classes',
   placeholder: 'Search programs by title, instructor, or category...',
-  status: 'Status',
-  allStatuses: 'All statuses',
-  statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   columns: {
     details: 'Class Details',
     schedule: 'Schedule',
@@ -35,9 +33,9 @@ export const adminMessages = {
   minutes: (count: number) => `${count} min`,
   placesTaken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
   none: 'No live classes found',
-  noneText: 'Try adjusting your filters or search criteria.',
+  noneText: staffMessages.noneText,
   emptyText: 'Schedule the first one: members register, and you go live from your browser.',
-  clear: 'Clear search and filters',
+  clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   copyLink: 'Copy Link',
   copied: 'Link copied to clipboard',
@@ -60,18 +58,10 @@ export const adminMessages = {
   save: 'Save',
   details: {
     saved: 'Live class details updated successfully!',
-    about: 'About',
     aboutText: 'What members read before they register.',
-    title: 'Title',
-    description: 'Description',
-    level: 'Difficulty level',
     category: 'Category',
     duration: 'Duration',
-    instructor: 'Instructor',
     instructorHint: 'You teach the classes that you schedule.',
-    tags: 'Tags',
-    tagsHint: 'Enter or a comma adds a tag.',
-    removeTag: (tag: string) => `Remove ${tag}`,
   },
   when: {
     saved: 'Live class schedule updated successfully!',
@@ -88,9 +78,6 @@ export const adminMessages = {
     capacityHint: '1 to 100',
     weekly: 'Repeat every week',
     weeklyText: 'The class moves on by seven days once it is over. Members register anew.',
-    publishing: 'Publishing',
-    publishingText: 'Drafts are seen by nobody but the studio.',
-    status: 'Status',
   },
   settings: {
     saved: 'Live class settings updated successfully!',

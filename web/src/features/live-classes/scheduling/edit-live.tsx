@@ -4,7 +4,7 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminLiveClassQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
@@ -40,10 +40,7 @@ export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLivePr
       {data ? (
         <LiveEditor user={user} live={data.live_class} tab={tab} onTab={onTab} onDone={onDone} />
       ) : (
-        <Loading className="space-y-6">
-          <Skeleton className="h-11 w-72" />
-          <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
-        </Loading>
+        <EditorSkeleton />
       )}
     </>
   )

@@ -3,27 +3,24 @@ import { categories } from '@carriage/contract/common'
 import { liveDurations } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { showServerError } from '../../../lib/api/form.ts'
-import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import {
+  InstructorField,
+  LevelField,
+  TagsField,
+  TitleFields,
+} from '../../../staff/forms/details-fields.tsx'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
-import { TextField } from '../../../ui/controls/field.tsx'
-import { FormActions } from '../../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
-import { LevelChoice } from '../../../ui/controls/level-choice.tsx'
-import { TagInput } from '../../../ui/controls/tag-input.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { InstructorChoice } from '../../videos/instructor-choice.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { detailErrors, detailNames, detailsOf, type DetailValues } from './live-form.ts'
 
 const t = adminMessages.details
-const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
 
 /** The lengths to choose from, and the one that a class has already. */
 const lengths = (own: number): number[] =>
@@ -43,45 +40,31 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
   // A coach teaches what they schedule.
   const teacher = choosesInstructor(user) ? '' : user._id
   const stored = detailsOf(live, teacher)
-  const form = useForm<DetailValues>({ resolver, defaultValues: stored })
-  const { register, control, handleSubmit, setError, reset, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
-  const submit = handleSubmit(async (values) => {
-    try {
-      const saved = await onSave(values)
-      reset(detailsOf(saved, teacher))
-      toast.ok(t.saved)
-      onSaved(saved)
-    } catch (error) {
-      const text = showServerError(error, detailNames, setError, adminMessages.saveFailed)
-      if (text !== null) toast.error(text)
-    }
+  const state = useEditorForm<DetailValues, LiveClass>({
+    initial: stored,
+    check: detailErrors,
+    names: detailNames,
+    onSave,
+    valuesOf: (saved) => detailsOf(saved, teacher),
+    savedText: t.saved,
+    failedText: adminMessages.saveFailed,
   })
+  const { control, formState } = state.form
+  const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormSection title={t.about} text={t.aboutText}>
+    <EditorForm
+      state={state}
+      onSubmit={() => state.save(onSaved)}
+      actions={
+        <Button type="submit" pending={state.isSubmitting}>
+          {adminMessages.toSchedule}
+        </Button>
+      }
+    >
+      <FormSection title={staffMessages.details.about} text={t.aboutText}>
         <div className="grid gap-5">
-          <TextField label={t.title} error={errors.title?.message} {...register('title')} />
-          <TextArea
-            label={t.description}
-            error={errors.description?.message}
-            {...register('description')}
-          />
-          <Controller
-            control={control}
-            name="instructor"
-            render={({ field }) => (
-              <InstructorChoice
-                user={user}
-                known={live?.instructor ?? null}
-                value={field.value}
-                onChange={field.onChange}
-                hint={t.instructorHint}
-                error={errors.instructor?.message}
-              />
-            )}
-          />
+          <TitleFields />
+          <InstructorField user={user} known={live?.instructor ?? null} hint={t.instructorHint} />
           <Controller
             control={control}
             name="categories"
@@ -96,19 +79,7 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
               />
             )}
           />
-          <Controller
-            control={control}
-            name="difficulty_level"
-            render={({ field }) => (
-              <LevelChoice
-                legend={t.level}
-                name={field.name}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.difficulty_level?.message}
-              />
-            )}
-          />
+          <LevelField />
           <Controller
             control={control}
             name="duration"
@@ -126,28 +97,9 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
               />
             )}
           />
-          <Controller
-            control={control}
-            name="tags"
-            render={({ field }) => (
-              <TagInput
-                label={t.tags}
-                hint={t.tagsHint}
-                value={field.value}
-                onChange={field.onChange}
-                removeLabel={t.removeTag}
-                error={errors.tags?.message ?? errors.tags?.[0]?.message}
-              />
-            )}
-          />
+          <TagsField />
         </div>
       </FormSection>
-      <FormActions>
-        <Button type="submit" pending={isSubmitting}>
-          {adminMessages.toSchedule}
-        </Button>
-      </FormActions>
-      <LeaveDialog {...question} />
-    </form>
+    </EditorForm>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '@carriage/contract/live-classes/form-schemas'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
 export type DetailValues = Omit<LiveDetails, 'difficulty_level'> & {
@@ -36,21 +37,9 @@ export const detailsOf = (live: LiveClass | null, instructor: string): DetailVal
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
-function errorsOf<Values>(
-  issues: readonly { path: PropertyKey[]; message: string }[] | undefined,
-  names: readonly (keyof Values & string)[],
-): Errors<Values> {
-  const errors: Errors<Values> = {}
-  for (const { path, message } of issues ?? []) {
-    const field = names.find((name) => name === path[0])
-    if (field !== undefined) errors[field] ??= message
-  }
-  return errors
-}
-
 /** What is wrong with the details, a sentence for each field; the rules are the contract's. */
 export const detailErrors = (values: DetailValues): Errors<DetailValues> =>
-  errorsOf<DetailValues>(liveDetails.safeParse(values).error?.issues, detailNames)
+  fieldErrors(liveDetails.safeParse(values).error, detailNames)
 
 export type ScheduleValues = Pick<
   LiveSchedule,
@@ -97,7 +86,7 @@ export function scheduleErrors(
   now: number,
 ): Errors<ScheduleValues> {
   const parsed = liveSchedule.safeParse(scheduleBody(values))
-  const errors = errorsOf<ScheduleValues>(parsed.error?.issues, scheduleNames)
+  const errors = fieldErrors(parsed.error, scheduleNames)
   const moment = ['publish_date', 'publish_time', 'timezone'] as const
   if (moment.some((name) => errors[name] !== undefined)) return errors
   if (moment.every((name) => values[name] === stored[name])) return errors

@@ -1,31 +1,25 @@
-import { publicationStatuses } from '@carriage/contract/common'
 import { MAX_LIVE_CAPACITY } from '@carriage/contract/live-classes/form-schemas'
 import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { Controller, useForm } from 'react-hook-form'
-import { showServerError } from '../../../lib/api/form.ts'
-import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { browserTimeZone, nowSeconds } from '../../../lib/browser/clock.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { SwitchField } from '../../../staff/forms/fields.tsx'
+import { statusOptions } from '../../../staff/forms/publishing-section.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { FormActions } from '../../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Switch } from '../../../ui/controls/switch.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { adminMessages } from './admin-messages.ts'
 import { scheduleErrors, scheduleNames, scheduleOf, type ScheduleValues } from './live-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
 const t = adminMessages.when
-const statuses = publicationStatuses.map(
-  (status) => [status, adminMessages.statuses[status]] as const,
-)
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 /** Noon of a date as typed, in epoch seconds; now where it is none yet. */
 const dayOf = (date: string) => (Date.parse(`${date}T12:00:00Z`) || Date.now()) / 1000
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownZone = browserTimeZone()
 
 /** What is wrong with one of them may be mended in another. */
 const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [
@@ -44,26 +38,29 @@ interface LiveScheduleFormProps {
 /** The tab Schedule. */
 export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProps) {
   const stored = scheduleOf(live, ownZone)
-  const form = useForm<ScheduleValues>({
-    resolver: ruleResolver((values) => scheduleErrors(values, stored, nowSeconds())),
-    defaultValues: stored,
+  const state = useEditorForm<ScheduleValues, LiveClass>({
+    initial: stored,
+    check: (values) => scheduleErrors(values, stored, nowSeconds()),
+    names: scheduleNames,
+    onSave,
+    valuesOf: (saved) => scheduleOf(saved, ownZone),
+    savedText: t.saved,
+    failedText: adminMessages.saveFailed,
   })
-  const { register, control, handleSubmit, setError, reset, watch, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
-  const submit = handleSubmit(async (values) => {
-    try {
-      reset(scheduleOf(await onSave(values), ownZone))
-      toast.ok(t.saved)
-      onSaved()
-    } catch (error) {
-      const text = showServerError(error, scheduleNames, setError, adminMessages.saveFailed)
-      if (text !== null) toast.error(text)
-    }
-  })
-  const zone = watch('timezone') || ownZone
+  const { register, control, formState } = state.form
+  const { errors } = formState
+  const [day, chosenZone] = useWatch({ control, name: ['publish_date', 'timezone'] })
+  const zone = chosenZone || ownZone
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <EditorForm
+      state={state}
+      onSubmit={() => state.save(onSaved)}
+      actions={
+        <Button type="submit" pending={state.isSubmitting}>
+          {adminMessages.toSettings}
+        </Button>
+      }
+    >
       <FormSection title={t.title} text={t.text}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -88,7 +85,7 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
               render={({ field }) => (
                 <ZoneField
                   value={field.value}
-                  at={dayOf(watch('publish_date'))}
+                  at={dayOf(day)}
                   onChange={field.onChange}
                   error={errors.timezone?.message}
                 />
@@ -96,17 +93,10 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
             />
           </div>
           <div className="sm:col-span-2">
-            <Controller
-              control={control}
+            <SwitchField<ScheduleValues>
               name="recurring_schedule"
-              render={({ field }) => (
-                <Switch
-                  label={t.weekly}
-                  text={t.weeklyText}
-                  checked={field.value}
-                  onChange={field.onChange}
-                />
-              )}
+              label={t.weekly}
+              text={t.weeklyText}
             />
           </div>
         </div>
@@ -123,20 +113,14 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
           {...register('capacity')}
         />
       </FormSection>
-      <FormSection title={t.publishing} text={t.publishingText}>
+      <FormSection title={staffMessages.publishing.title} text={staffMessages.publishing.text}>
         <SelectField
-          label={t.status}
-          options={statuses}
+          label={staffMessages.publishing.status}
+          options={statusOptions}
           error={errors.status?.message}
           {...register('status')}
         />
       </FormSection>
-      <FormActions>
-        <Button type="submit" pending={isSubmitting}>
-          {adminMessages.toSettings}
-        </Button>
-      </FormActions>
-      <LeaveDialog {...question} />
-    </form>
+    </EditorForm>
   )
 }

@@ -1,7 +1,7 @@
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
-import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetLiveLists } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 

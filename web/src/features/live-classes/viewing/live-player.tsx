@@ -1,6 +1,6 @@
 import { getLiveViewerToken } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
@@ -65,8 +65,7 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
   if (ended && !over) setOver(true)
   const [muted, setMuted] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
-  const changed = useRef(onChanged)
-  changed.current = onChanged
+  const changed = useEffectEvent(onChanged)
   const isOver = over || sentAway || problem !== null
   const isLive = state === 'live' && sends && !isOver
   useWakeLock(isLive)
@@ -83,7 +82,7 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
         onStream: setStream,
         onRefused(reason) {
           setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
-          changed.current()
+          changed()
         },
       })
     }

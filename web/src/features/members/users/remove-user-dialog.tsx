@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { removeUser } from '@carriage/contract/members/endpoints'
 import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
-import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshMembers } from '../deletion/api.ts'
 import { usersMessages as t } from './users-messages.ts'
 

@@ -3,8 +3,8 @@ import { plural } from '../../../lib/text/format.ts'
 /** Texts of the user management. */
 export const usersMessages = {
   title: 'User Management',
-  users: 'Users',
-  figures: 'Users in figures',
+  list: 'Users',
+  statsLabel: 'Users in figures',
   total: 'Total Users',
   premium: 'Premium Users',
   fresh: 'New Users',

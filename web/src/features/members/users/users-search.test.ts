@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readUsers, usersAddress } from './users-search.ts'
+import { usersAddress } from './users-search.ts'
 
 test('an address is read and written back', () => {
   const address = { query: 'ines', role: 'coach', plan: 'none', status: 'active', page: '3' }
-  const search = readUsers(address)
+  const search = usersAddress.read(address)
   expect(search).toEqual({ ...address, page: 3, per_page: 20 })
-  expect(usersAddress(search)).toEqual({ ...address, page: 3, per_page: undefined })
+  expect(usersAddress.write(search)).toEqual({ ...address, page: 3, per_page: undefined })
 })
 
 test('unknown values mean all', () => {
@@ -17,5 +17,5 @@ test('unknown values mean all', () => {
     per_page: '7',
     query: ' ',
   }
-  expect(readUsers(odd)).toEqual({ page: 1, per_page: 20 })
+  expect(usersAddress.read(odd)).toEqual({ page: 1, per_page: 20 })
 })

@@ -1,7 +1,7 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
 import { activityStates } from '@carriage/contract/members/schemas'
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
 
 const usersSearch = z.object({
   ...pageParams,
@@ -12,10 +12,5 @@ const usersSearch = z.object({
 })
 export type UsersSearch = z.output<typeof usersSearch>
 
-/** What the address of the list asks for; a value that nobody knows means all. */
-export const readUsers = (search: object): UsersSearch => z.parse(usersSearch, search)
-
-export const usersAddress = ({ page, per_page, ...filters }: UsersSearch) => ({
-  ...filters,
-  ...pageAddress(page, per_page),
-})
+/** The list in the address of its page. */
+export const usersAddress = listAddress(usersSearch)

@@ -63,7 +63,7 @@ export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProp
   return (
     <>
       <DataTable
-        label={t.users}
+        label={t.list}
         columns={columns}
         rows={users}
         rowKey={({ _id }) => _id}

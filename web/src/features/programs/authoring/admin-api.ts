@@ -6,6 +6,7 @@ import {
 } from '@carriage/contract/programs/admin-endpoints'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
+import { nextPage } from '../../../lib/queries/next-page.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminProgramsSearch, MembersSearch } from './admin-search.ts'
 
@@ -47,8 +48,7 @@ export const videoOptionsQuery = (programId: string, query: string) =>
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) =>
-      meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

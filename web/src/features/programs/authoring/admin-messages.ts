@@ -1,17 +1,14 @@
+import { type PublicationStatus, staffMessages } from '../../../staff/messages.ts'
 import { plural, shortCount } from '../../../lib/text/format.ts'
 
 /** Texts of managing programs. */
 export const adminMessages = {
   title: 'Programs',
   create: 'Create Program',
-  figures: 'Figures of all programs',
+  statsLabel: 'Figures of all programs',
   stats: {
     total: 'Total Programs',
-    totalNote: ({
-      published,
-      draft,
-      scheduled,
-    }: Record<'published' | 'draft' | 'scheduled', number>) =>
+    totalNote: ({ published, draft, scheduled }: Record<PublicationStatus, number>) =>
       `${published} active, ${plural(draft, 'draft')}${scheduled > 0 ? `, ${scheduled} scheduled` : ''}`,
     enrollments: 'Total Enrollments',
     enrollmentsNote: 'In all programs',
@@ -23,15 +20,6 @@ export const adminMessages = {
   },
   search: 'Search programs',
   placeholder: 'Search by title, instructor or category',
-  filters: {
-    status: 'Status',
-    allStatuses: 'All statuses',
-    level: 'Level',
-    anyLevel: 'Any level',
-    category: 'Category',
-    allCategories: 'All categories',
-  },
-  statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   columns: {
     program: 'Program',
     level: 'Level',
@@ -46,11 +34,10 @@ export const adminMessages = {
   weeks: (count: number) => plural(count, 'week'),
   premium: 'Premium',
   recovery: 'Recovery',
-  notSet: 'Not set',
   none: 'No programs found',
-  noneText: 'Try adjusting your filters or search criteria.',
+  noneText: staffMessages.noneText,
   emptyText: 'Create the first one: weeks and sessions follow.',
-  clear: 'Clear search and filters',
+  clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
   members: 'Enrollments',
@@ -75,15 +62,9 @@ export const adminMessages = {
     load: 'Load newer version',
   },
   details: {
-    about: 'About',
     aboutText: 'What members read before they join.',
-    title: 'Title',
-    description: 'Description',
-    categories: 'Categories',
-    level: 'Difficulty level',
     plan: 'Plan',
     planText: 'How long the program runs and how often members train.',
-    instructor: 'Instructor',
     instructorHint: 'You teach what you create.',
     perWeek: 'Sessions per week',
     perWeekOf: (count: number) =>
@@ -156,12 +137,7 @@ export const adminMessages = {
     close: 'Close',
   },
   settings: {
-    publishing: 'Publishing',
-    publishingText: 'Drafts are seen by nobody but the studio.',
     noWorkouts: 'No session has a video that members see. Until one has, nobody can join.',
-    status: 'Status',
-    date: 'Publish date',
-    dateHint: (zone: string) => `Your local time (${zone}).`,
     pictureText: 'Shown in lists and above the program.',
     placing: 'Placement',
     premium: 'Premium content',

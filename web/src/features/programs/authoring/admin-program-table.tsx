@@ -1,52 +1,25 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
 import { mayChangeProgram } from '@carriage/contract/programs/policy'
-import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Link } from '@tanstack/react-router'
-import { formatDate, shortCount } from '../../../lib/text/format.ts'
-import { fullName } from '../../../lib/text/names.ts'
+import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 
-const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
-
-function Title({ program }: { program: AdminProgramCard }) {
-  return (
-    <div className="flex items-center gap-3.5">
-      <div className="aspect-video w-[4.5rem] shrink-0 overflow-hidden rounded-[9px] md:w-[5.5rem]">
-        <Thumbnail
-          path={program.thumbnail_url}
-          seed={program._id}
-          category={program.categories[0]}
-          sizes="5.5rem"
-        />
-      </div>
-      <div className="min-w-0">
-        <p className="font-semibold break-words">
-          {program.title}
-          {program.is_premium_content && (
-            <CrownIcon
-              weight="fill"
-              size={14}
-              className="ml-1.5 inline align-[-0.1em] text-warn"
-              aria-label={t.premium}
-            />
-          )}
-        </p>
-        <p className="text-ink-3">{fullName(program.instructor)}</p>
-        {program.is_recovery_content && <Badge tone="accent">{t.recovery}</Badge>}
-      </div>
-    </div>
-  )
-}
-
 const columns: Column<AdminProgramCard>[] = [
-  { title: t.columns.program, cell: (program) => <Title program={program} /> },
+  {
+    title: t.columns.program,
+    cell: (program) => (
+      <TitleCell item={program} name={program.title}>
+        {program.is_recovery_content && <Badge tone="accent">{t.recovery}</Badge>}
+      </TitleCell>
+    ),
+  },
   {
     title: t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
@@ -69,16 +42,11 @@ const columns: Column<AdminProgramCard>[] = [
   },
   {
     title: t.columns.status,
-    cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     title: t.columns.date,
-    cell: ({ publish_date: planned, first_published_at: first }) => {
-      const date = planned ?? first
-      return (
-        <span className="whitespace-nowrap">{date === null ? t.notSet : formatDate(date)}</span>
-      )
-    },
+    cell: (program) => <PublishDate item={program} />,
     phone: 'hidden',
   },
 ]

@@ -1,6 +1,6 @@
 import { categories, levels, publicationStatuses } from '@carriage/contract/common'
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
 
 const adminProgramsSearch = z.object({
   ...pageParams,
@@ -11,22 +11,14 @@ const adminProgramsSearch = z.object({
 })
 export type AdminProgramsSearch = z.output<typeof adminProgramsSearch>
 
-/** What the address of the list asks for; a value that nobody knows filters nothing. */
-export const readAdminPrograms = (search: object): AdminProgramsSearch =>
-  z.parse(adminProgramsSearch, search)
-
-export const adminProgramsAddress = ({ page, per_page, ...filters }: AdminProgramsSearch) => ({
-  ...filters,
-  ...pageAddress(page, per_page),
-})
+/** The list in the address of its page. */
+export const adminProgramsAddress = listAddress(adminProgramsSearch)
 
 const membersSearch = z.object(pageParams)
 export type MembersSearch = z.output<typeof membersSearch>
 
-/** Which page of a program's members an address asks for. */
-export const readMembers = (search: object): MembersSearch => z.parse(membersSearch, search)
-
-export const membersAddress = ({ page, per_page }: MembersSearch) => pageAddress(page, per_page)
+/** The list in the address of its page. */
+export const membersAddress = listAddress(membersSearch)
 
 export const editorTabs = ['details', 'structure', 'settings'] as const
 export type EditorTab = (typeof editorTabs)[number]

@@ -5,7 +5,7 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminProgramQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
@@ -50,10 +50,7 @@ export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditPro
   ) : (
     <>
       <PageHeading title={t.editTitle} text={'\u00a0'} />
-      <Loading className="space-y-6">
-        <Skeleton className="h-11 w-96 max-w-full" />
-        <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
-      </Loading>
+      <EditorSkeleton />
     </>
   )
 }

@@ -2,28 +2,21 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
-import { Controller, useForm } from 'react-hook-form'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { showServerError } from '../../../lib/api/form.ts'
-import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { InstructorField, LevelField, TitleFields } from '../../../staff/forms/details-fields.tsx'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { ChoicesField } from '../../../staff/forms/fields.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { FormActions } from '../../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
-import { LevelChoice } from '../../../ui/controls/level-choice.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { InstructorChoice } from '../../videos/instructor-choice.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { isStale } from './use-edited-program.ts'
 import { detailErrors, detailNames, detailsOf, type DetailValues } from './program-form.ts'
 
 const t = adminMessages.details
-const resolver = ruleResolver<DetailValues>((values) => detailErrors(values))
 const perWeek = [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf(n)] as const)
 
 interface ProgramDetailsFormProps {
@@ -38,88 +31,53 @@ interface ProgramDetailsFormProps {
 /** The tab Program Details. */
 export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDetailsFormProps) {
   const stored = detailsOf(program)
-  const form = useForm<DetailValues>({
-    resolver,
+  const state = useEditorForm<DetailValues, AdminProgram>({
     // A coach teaches what they create, also where nobody is named so far.
-    defaultValues: {
+    initial: {
       ...stored,
       instructor: stored.instructor || (choosesInstructor(user) ? '' : user._id),
     },
+    check: detailErrors,
+    names: detailNames,
+    onSave,
+    valuesOf: detailsOf,
+    savedText: program ? adminMessages.updated : adminMessages.saved,
+    failedText: adminMessages.saveFailed,
+    isHandled: isStale,
   })
-  const { register, control, handleSubmit, setError, reset, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
-  const save = (how: 'draft' | 'continue') =>
-    void handleSubmit(async (values) => {
-      try {
-        const saved = await onSave(values)
-        reset(detailsOf(saved))
-        toast.ok(program ? adminMessages.updated : adminMessages.saved)
-        onSaved(how, saved)
-      } catch (error) {
-        if (isStale(error)) return
-        const text = showServerError(error, detailNames, setError, adminMessages.saveFailed)
-        if (text !== null) toast.error(text)
-      }
-    })()
+  const { register, formState } = state.form
+  const { errors } = formState
+  const save = (how: 'draft' | 'continue') => state.save((saved) => onSaved(how, saved))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save('continue')
-      }}
+    <EditorForm
+      state={state}
+      onSubmit={() => save('continue')}
+      actions={
+        <>
+          <Button variant="line" pending={state.isSubmitting} onClick={() => save('draft')}>
+            {t.saveAsDraft}
+          </Button>
+          <Button type="submit" pending={state.isSubmitting}>
+            {t.toSettings}
+          </Button>
+        </>
+      }
     >
-      <FormSection title={t.about} text={t.aboutText}>
+      <FormSection title={staffMessages.details.about} text={t.aboutText}>
         <div className="grid gap-5">
-          <TextField label={t.title} error={errors.title?.message} {...register('title')} />
-          <TextArea
-            label={t.description}
-            error={errors.description?.message}
-            {...register('description')}
-          />
-          <Controller
-            control={control}
+          <TitleFields />
+          <ChoicesField<DetailValues>
             name="categories"
-            render={({ field }) => (
-              <ChoiceGroup
-                legend={t.categories}
-                name={field.name}
-                max={categories.length}
-                options={categories.map((value) => ({ value, label: categoryNames[value] }))}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.categories?.message}
-              />
-            )}
+            legend={staffMessages.details.categories}
+            words={categories}
+            texts={categoryNames}
           />
-          <Controller
-            control={control}
-            name="instructor"
-            render={({ field }) => (
-              <InstructorChoice
-                user={user}
-                known={program?.instructor ?? null}
-                value={field.value}
-                onChange={field.onChange}
-                hint={t.instructorHint}
-                error={errors.instructor?.message}
-              />
-            )}
+          <InstructorField
+            user={user}
+            known={program?.instructor ?? null}
+            hint={t.instructorHint}
           />
-          <Controller
-            control={control}
-            name="difficulty_level"
-            render={({ field }) => (
-              <LevelChoice
-                legend={t.level}
-                name={field.name}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.difficulty_level?.message}
-              />
-            )}
-          />
+          <LevelField />
         </div>
       </FormSection>
       <FormSection title={t.plan} text={t.planText}>
@@ -142,15 +100,6 @@ export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDe
           />
         </div>
       </FormSection>
-      <FormActions>
-        <Button variant="line" pending={isSubmitting} onClick={() => save('draft')}>
-          {t.saveAsDraft}
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {t.toSettings}
-        </Button>
-      </FormActions>
-      <LeaveDialog {...question} />
-    </form>
+    </EditorForm>
   )
 }

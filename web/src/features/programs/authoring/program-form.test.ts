@@ -1,6 +1,6 @@
 import { programSettings } from '@carriage/contract/programs/admin-schemas'
 import { describe, expect, test } from 'vitest'
-import { localInput } from '../../videos/authoring/video-form.ts'
+import { localInput } from '../../../lib/text/date-time-input.ts'
 import { adminMessages } from './admin-messages.ts'
 import {
   detailErrors,

@@ -8,7 +8,8 @@ import {
 } from '@carriage/contract/programs/admin-schemas'
 import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
 import { publishDateProblem } from '@carriage/contract/publication'
-import { epochOf, localInput } from '../../videos/authoring/video-form.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet, and numbers are typed. */
 export type DetailValues = Omit<
@@ -50,14 +51,8 @@ const checked = (values: DetailValues) =>
   })
 
 /** What is wrong with the details, a sentence for each field; the rules are the contract's. */
-export function detailErrors(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
-  const errors: Partial<Record<keyof DetailValues, string>> = {}
-  for (const { path, message } of checked(values).error?.issues ?? []) {
-    const field = detailNames.find((name) => name === path[0])
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
+export const detailErrors = (values: DetailValues): Partial<Record<keyof DetailValues, string>> =>
+  fieldErrors(checked(values).error, detailNames)
 
 /** What is sent of a form that has been checked. */
 export function detailsToSend(values: DetailValues): ProgramDetails {
@@ -100,12 +95,8 @@ export function settingErrors(
   values: SettingValues,
   now: number,
 ): Partial<Record<keyof SettingValues, string>> {
-  const errors: Partial<Record<keyof SettingValues, string>> = {}
   const sent = settingsToSend(values)
-  for (const { path, message } of programSettings.safeParse(sent).error?.issues ?? []) {
-    const field = settingNames.find((name) => name === path[0])
-    if (field) errors[field] ??= message
-  }
+  const errors = fieldErrors(programSettings.safeParse(sent).error, settingNames)
   const problem = publishDateProblem(sent, now, PUBLISH_DATE_PASSED)
   if (problem !== null) errors.publish_date = problem
   return errors

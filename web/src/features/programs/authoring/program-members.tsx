@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatAgo, formatDate } from '../../../lib/text/format.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -76,7 +77,7 @@ interface ProgramMembersProps {
 
 /** Who is in a program, and how far they have come. */
 export function ProgramMembers({ id, search, onChange, onBack, onNothing }: ProgramMembersProps) {
-  const [now] = useState(() => Math.floor(Date.now() / 1000))
+  const [now] = useState(nowSeconds)
   const query = programMembersQuery(id, search)
   const { error } = useQuery(query)
   const list = usePagedList(query, search, onChange)

@@ -1,33 +1,20 @@
-import { publicationStatuses } from '@carriage/contract/common'
 import { uploadProgramThumbnail } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { Controller, useForm } from 'react-hook-form'
-import { showServerError } from '../../../lib/api/form.ts'
-import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
 import { upload } from '../../../lib/api/upload.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { SwitchField } from '../../../staff/forms/fields.tsx'
+import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/field.tsx'
-import { FormActions } from '../../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
-import { localInput } from '../../videos/authoring/video-form.ts'
 import { adminMessages } from './admin-messages.ts'
 import { isStale } from './use-edited-program.ts'
 import { settingErrors, settingNames, settingsOf, type SettingValues } from './program-form.ts'
 
 const t = adminMessages.settings
-const statuses = publicationStatuses.map(
-  (status) => [status, adminMessages.statuses[status]] as const,
-)
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-const resolver = ruleResolver<SettingValues>((values) => settingErrors(values, nowSeconds()))
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ProgramSettingsFormProps {
   program: AdminProgram
@@ -41,66 +28,38 @@ interface ProgramSettingsFormProps {
 /** The tab Settings. */
 export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
   const { program, onSave, onSaved, onPicture, onBack } = props
-  const form = useForm<SettingValues>({ resolver, defaultValues: settingsOf(program) })
-  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
-  const isScheduled = watch('status') === 'scheduled'
+  const state = useEditorForm<SettingValues, AdminProgram>({
+    initial: settingsOf(program),
+    check: (values) => settingErrors(values, nowSeconds()),
+    names: settingNames,
+    onSave,
+    valuesOf: settingsOf,
+    savedText: adminMessages.saved,
+    failedText: adminMessages.saveFailed,
+    isHandled: isStale,
+  })
+  const { register, formState } = state.form
   const hasWorkouts = program.weeks.some(({ sessions }) =>
     sessions.some(({ video }) => video?.visible),
   )
-  const submit = handleSubmit(async (values) => {
-    try {
-      reset(settingsOf(await onSave(values)))
-      toast.ok(adminMessages.saved)
-      onSaved()
-    } catch (error) {
-      if (isStale(error)) return
-      const text = showServerError(error, settingNames, setError, adminMessages.saveFailed)
-      if (text !== null) toast.error(text)
-    }
-  })
-  const flag = (
-    name: 'is_premium_content' | 'is_recovery_content' | 'should_feature_on_home',
-    label: string,
-    text: string,
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Switch label={label} text={text} checked={field.value} onChange={field.onChange} />
-      )}
-    />
-  )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormSection title={t.publishing} text={t.publishingText}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <SelectField
-            label={t.status}
-            options={statuses}
-            error={errors.status?.message}
-            {...register('status', {
-              onChange: ({ target }: { target: { value: string } }) => {
-                if (target.value !== 'scheduled') setValue('publish_date', '')
-              },
-            })}
-          />
-          {isScheduled && (
-            <TextField
-              label={t.date}
-              type="datetime-local"
-              // The calendar offers nothing before it.
-              min={localInput(nowSeconds() + 60)}
-              hint={t.dateHint(zone)}
-              error={errors.publish_date?.message}
-              {...register('publish_date')}
-            />
-          )}
-        </div>
+    <EditorForm
+      state={state}
+      onSubmit={() => state.save(onSaved)}
+      actions={
+        <>
+          <Button variant="line" pending={state.isSubmitting} onClick={onBack}>
+            {t.back}
+          </Button>
+          <Button type="submit" pending={state.isSubmitting}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <PublishingSection>
         {!hasWorkouts && <p className="mt-4 text-ink-2">{t.noWorkouts}</p>}
-      </FormSection>
+      </PublishingSection>
       <ThumbnailSection
         text={t.pictureText}
         path={program.thumbnail_url}
@@ -113,27 +72,30 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
       />
       <FormSection title={t.placing}>
         <div className="divide-y divide-line">
-          {flag('is_premium_content', t.premium, t.premiumText)}
-          {flag('is_recovery_content', t.recovery, t.recoveryText)}
-          {flag('should_feature_on_home', t.home, t.homeText)}
+          <SwitchField<SettingValues>
+            name="is_premium_content"
+            label={t.premium}
+            text={t.premiumText}
+          />
+          <SwitchField<SettingValues>
+            name="is_recovery_content"
+            label={t.recovery}
+            text={t.recoveryText}
+          />
+          <SwitchField<SettingValues>
+            name="should_feature_on_home"
+            label={t.home}
+            text={t.homeText}
+          />
         </div>
       </FormSection>
       <FormSection title={t.completion} text={t.completionText}>
         <TextArea
           label={t.message}
-          error={errors.complition_message?.message}
+          error={formState.errors.complition_message?.message}
           {...register('complition_message')}
         />
       </FormSection>
-      <FormActions>
-        <Button variant="line" pending={isSubmitting} onClick={onBack}>
-          {t.back}
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {t.save}
-        </Button>
-      </FormActions>
-      <LeaveDialog {...question} />
-    </form>
+    </EditorForm>
   )
 }

@@ -1,7 +1,7 @@
 import { removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
-import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetPrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 

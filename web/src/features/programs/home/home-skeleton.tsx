@@ -1,18 +1,8 @@
 import { bannerShape } from '../../../ui/layout/banner.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { ProgramTileSkeleton } from '../../../catalog/program-tile-skeleton.tsx'
 import { VideoTileSkeleton } from '../../../catalog/video-tile-skeleton.tsx'
 import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
-
-/** A program card before its words have arrived. */
-export function ProgramTileSkeleton() {
-  return (
-    <div>
-      <Skeleton className="aspect-video rounded-card" />
-      <Skeleton className="mt-4 h-5 w-3/4" />
-      <Skeleton className="mt-2 h-4 w-1/2" />
-    </div>
-  )
-}
 
 /** Home in the shape it is about to take. */
 export function HomeSkeleton() {

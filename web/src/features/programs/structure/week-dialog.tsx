@@ -6,6 +6,7 @@ import {
 } from '@carriage/contract/programs/admin-schemas'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { showServerError } from '../../../lib/api/form.ts'
 import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,12 +20,9 @@ import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
 const t = adminMessages.weekDialog
 const names = ['title', 'description'] as const
 
-const resolver = ruleResolver<WeekDetails>((values) => {
-  const issues = weekDetails.safeParse(values).error?.issues ?? []
-  const said = (name: (typeof names)[number]) =>
-    issues.find(({ path }) => path[0] === name)?.message
-  return { title: said('title'), description: said('description') }
-})
+const resolver = ruleResolver<WeekDetails>((values) =>
+  fieldErrors(weekDetails.safeParse(values).error, names),
+)
 
 interface WeekFormProps {
   /** Null where it is a new one. */

@@ -2,7 +2,6 @@ import {
   getAdminVideo,
   getVideoConverter,
   listAdminVideos,
-  listInstructors,
   listProcessing,
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
@@ -71,13 +70,6 @@ export const converterQuery = queryOptions({
   queryKey: ['admin-videos', 'converter'],
   queryFn: ({ signal }) => call(getVideoConverter, { signal }),
 })
-
-export const instructorsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'instructors', query],
-    queryFn: ({ signal }) => call(listInstructors, { query: { query }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** Shows a video as an answer had it, and lets the list and what members see be read anew. */
 export function keepVideo(video: AdminVideo): void {

@@ -1,3 +1,4 @@
+import { staffMessages } from '../../../staff/messages.ts'
 import { plural } from '../../../lib/text/format.ts'
 
 /** Texts of managing videos. */
@@ -9,15 +10,6 @@ export const adminMessages = {
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,
   search: 'Search videos',
   placeholder: 'Search by title, instructor or category',
-  filters: {
-    status: 'Status',
-    allStatuses: 'All statuses',
-    level: 'Level',
-    anyLevel: 'Any level',
-    category: 'Category',
-    allCategories: 'All categories',
-  },
-  statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   columns: {
     video: 'Video',
     level: 'Level',
@@ -30,12 +22,10 @@ export const adminMessages = {
   },
   list: 'Videos',
   untitled: 'Untitled',
-  notSet: 'Not set',
-  premium: 'Premium',
   none: 'No videos found',
-  noneText: 'Try adjusting your filters or search criteria.',
+  noneText: staffMessages.noneText,
   emptyText: 'Upload the first one: it can be played within seconds.',
-  clear: 'Clear search and filters',
+  clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   preview: 'Preview',
   edit: 'Edit',
@@ -74,19 +64,8 @@ export const adminMessages = {
     understood: 'Got it',
   },
   details: {
-    about: 'About',
     aboutText: 'What members read before they press play.',
-    title: 'Title',
-    description: 'Description',
-    categories: 'Categories',
-    level: 'Difficulty level',
-    instructor: 'Instructor',
     instructorHint: 'You teach what you upload.',
-    chooseInstructor: 'Search coaches by name',
-    noInstructors: 'No instructors available. Please add instructors first.',
-    tags: 'Tags',
-    tagsHint: 'Enter or a comma adds a tag.',
-    removeTag: (tag: string) => `Remove ${tag}`,
     recovery: 'Recovery',
     recoveryText: 'For classes that ease pain or follow an injury.',
     isRecovery: 'Recovery content',
@@ -105,11 +84,6 @@ export const adminMessages = {
     equipments: 'Equipment used',
   },
   settings: {
-    publishing: 'Publishing',
-    publishingText: 'Drafts are seen by nobody but the studio.',
-    status: 'Status',
-    date: 'Publish date',
-    dateHint: (zone: string) => `Your local time (${zone}).`,
     pictureText: 'Shown in lists and before the video plays.',
     placing: 'Placement',
     premium: 'Premium content',

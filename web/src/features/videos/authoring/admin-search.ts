@@ -1,6 +1,6 @@
 import { categories, levels, publicationStatuses } from '@carriage/contract/common'
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
 
 const adminVideosSearch = z.object({
   ...pageParams,
@@ -11,11 +11,5 @@ const adminVideosSearch = z.object({
 })
 export type AdminVideosSearch = z.output<typeof adminVideosSearch>
 
-/** What the address of the list asks for; a value that nobody knows filters nothing. */
-export const readAdminVideos = (search: object): AdminVideosSearch =>
-  z.parse(adminVideosSearch, search)
-
-export const adminVideosAddress = ({ page, per_page, ...filters }: AdminVideosSearch) => ({
-  ...filters,
-  ...pageAddress(page, per_page),
-})
+/** The list in the address of its page. */
+export const adminVideosAddress = listAddress(adminVideosSearch)

@@ -6,7 +6,7 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminVideoQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
@@ -43,10 +43,7 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
       {data ? (
         <VideoEditor user={user} video={data.video} tab={tab} onTab={setTab} onDone={onDone} />
       ) : (
-        <Loading className="space-y-6">
-          <Skeleton className="h-11 w-72" />
-          <Skeleton className="h-80 max-w-[36rem] lg:ml-[20rem]" />
-        </Loading>
+        <EditorSkeleton />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
-import { RemovalDialog } from '../../archive/removal-dialog.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetLists } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 

@@ -4,7 +4,8 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { keepVideo } from './admin-api.ts'
-import { type DetailValues, epochOf, type SettingValues } from './video-form.ts'
+import { epochOf } from '../../../lib/text/date-time-input.ts'
+import type { DetailValues, SettingValues } from './video-form.ts'
 
 type Body = RequestOf<typeof updateVideo>['body']
 

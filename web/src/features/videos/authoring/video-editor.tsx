@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { useVideoSaves } from './use-video-saves.ts'
-import { DetailsForm } from './details-form.tsx'
+import { VideoDetailsForm } from './video-details-form.tsx'
 import { ProcessingNote } from './processing-note.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { VideoSettingsForm } from './video-settings-form.tsx'
 
 const t = adminMessages.tabs
 
@@ -30,7 +30,7 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
       value: 'details',
       label: t.details,
       content: (
-        <DetailsForm
+        <VideoDetailsForm
           user={user}
           video={video}
           onSave={saveDetails}
@@ -41,7 +41,7 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
     {
       value: 'settings',
       label: t.settings,
-      content: <SettingsForm video={video} onSave={saveSettings} onSaved={onDone} />,
+      content: <VideoSettingsForm video={video} onSave={saveSettings} onSaved={onDone} />,
     },
   ]
   return (

@@ -6,6 +6,8 @@ import {
   type VideoSettings,
 } from '@carriage/contract/videos/admin-schemas'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
 export type DetailValues = Omit<VideoDetails, 'difficulty_level' | 'instructor'> & {
@@ -40,11 +42,10 @@ export const detailsOf = (video: AdminVideo): DetailValues => ({
 
 /** What is wrong with the details, a sentence for each field; the rules are the contract's. */
 export function detailErrors(values: DetailValues): Partial<Record<keyof DetailValues, string>> {
-  const errors: Partial<Record<keyof DetailValues, string>> = {}
-  for (const { path, message } of videoDetails.safeParse(values).error?.issues ?? []) {
-    const field = detailNames.find((name) => name === path[0])
-    if (field) errors[field] ??= message
-  }
+  const errors: Partial<Record<keyof DetailValues, string>> = fieldErrors(
+    videoDetails.safeParse(values).error,
+    detailNames,
+  )
   // The rule across fields is not asked while others are not even of the right kind.
   if (lacksRecoveryArea(values)) errors.recovery_areas = RECOVERY_AREA_NEEDED
   return errors
@@ -69,18 +70,6 @@ export const settingsOf = (video: AdminVideo): SettingValues => ({
   should_feature_on_home: video.should_feature_on_home,
   is_setup_video: video.is_setup_video,
 })
-
-/** Epoch seconds of what a field for date and time holds; null for nothing. */
-export function epochOf(input: string): number | null {
-  const time = input === '' ? Number.NaN : new Date(input).getTime()
-  return Number.isNaN(time) ? null : Math.floor(time / 1000)
-}
-
-/** 'yyyy-MM-ddTHH:mm' in the browser's zone, of epoch seconds. */
-export function localInput(seconds: number): string {
-  const date = new Date(seconds * 1000)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 export const settingErrors = (
   { status, publish_date }: SettingValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discoverAddress, readDiscover } from './discover-search.ts'
+import { discoverAddress } from './discover-search.ts'
 
 const plain = { page: 1, per_page: 20 }
 
@@ -20,11 +20,11 @@ test.each([
   [{ page: '-1', query: '   ' }, plain],
   [{ query: 'x'.repeat(101) }, plain],
   [{ query: 'a\tb' }, plain],
-])('%j is read as %j', (address, search) => expect(readDiscover(address)).toEqual(search))
+])('%j is read as %j', (address, search) => expect(discoverAddress.read(address)).toEqual(search))
 
 test('what is usual does not stand in the address', () => {
-  const { page, per_page: perPage } = discoverAddress(readDiscover({}))
+  const { page, per_page: perPage } = discoverAddress.write(discoverAddress.read({}))
   expect([page, perPage]).toEqual([undefined, undefined])
-  const search = readDiscover({ page: '2', per_page: '100', level: 'advanced' })
-  expect(discoverAddress(search)).toEqual({ page: 2, per_page: 100, level: 'advanced' })
+  const search = discoverAddress.read({ page: '2', per_page: '100', level: 'advanced' })
+  expect(discoverAddress.write(search)).toEqual({ page: 2, per_page: 100, level: 'advanced' })
 })

@@ -1,7 +1,7 @@
 import { categories, levels } from '@carriage/contract/common'
 import { durations } from '@carriage/contract/videos/schemas'
 import * as z from 'zod/mini'
-import { oneOf, pageAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
 
 const discoverSearch = z.object({
   ...pageParams,
@@ -12,10 +12,5 @@ const discoverSearch = z.object({
 })
 export type DiscoverSearch = z.output<typeof discoverSearch>
 
-/** What the address of Discover asks for; a value that nobody knows filters nothing. */
-export const readDiscover = (search: object): DiscoverSearch => z.parse(discoverSearch, search)
-
-export const discoverAddress = ({ page, per_page, ...filters }: DiscoverSearch) => ({
-  ...filters,
-  ...pageAddress(page, per_page),
-})
+/** The list in the address of its page. */
+export const discoverAddress = listAddress(discoverSearch)

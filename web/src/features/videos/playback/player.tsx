@@ -10,7 +10,7 @@ import {
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
@@ -72,14 +72,16 @@ export function Player({
   useWakeLock(playing)
   useDecorativeImages(player)
 
-  // A renewed url takes over where the old one stood, playing if that was playing.
-  if (place.current.url !== playbackUrl) {
+  // A renewed url goes on where the old one stopped, playing if that was playing. A layout effect
+  // runs before the player loads the new source and loses both.
+  useLayoutEffect(() => {
+    if (place.current.url === playbackUrl) return
     place.current.url = playbackUrl
     resume.current = {
       time: place.current.time,
       play: player.current ? !player.current.paused : false,
     }
-  }
+  }, [playbackUrl])
 
   const renew = () => {
     if (expired.current === playbackUrl) return

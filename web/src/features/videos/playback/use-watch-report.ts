@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { reportProgress } from '../api.ts'
 import { createWatchReport } from './watch-report.ts'
 
@@ -10,9 +10,11 @@ export function useWatchReport(
   videoId: string,
   from: number,
 ): ReturnType<typeof createWatchReport> {
-  const report = useRef(createWatchReport((point) => reportProgress(videoId, point), { from }))
+  const [report] = useState(() =>
+    createWatchReport((point) => reportProgress(videoId, point), { from }),
+  )
   useEffect(() => {
-    const { flush } = report.current
+    const { flush } = report
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
     }
@@ -24,6 +26,6 @@ export function useWatchReport(
       document.removeEventListener('visibilitychange', flushHidden)
       flush()
     }
-  }, [])
-  return report.current
+  }, [report])
+  return report
 }

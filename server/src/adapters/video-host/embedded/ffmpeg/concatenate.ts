@@ -28,7 +28,6 @@ export async function concatenate(clips: readonly ClipFile[], file: string): Pro
   const loaded = new Map<string, LoadedClip>()
   try {
     for (const { path } of clips) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other takes the least memory
       if (!loaded.has(path)) loaded.set(path, await load(path))
     }
     const order = clips.flatMap(({ path, times }) =>
@@ -104,7 +103,6 @@ async function write(order: readonly LoadedClip[], first: LoadedClip, file: stri
     }
     heardUntil = from + sounds.length * frame
     start += clip.seconds
-    // oxlint-disable-next-line no-await-in-loop -- lets messages of the parent process in
     await nextTurn()
   }
   muxer.closeSync()

@@ -45,7 +45,6 @@ export async function eachPacket(
       use(packet, stream)
     }
     packet.unref()
-    // oxlint-disable-next-line no-await-in-loop -- one packet after the other
     if (count % AT_ONCE === 0) await nextTurn()
   }
 }

@@ -29,7 +29,6 @@ export async function joinRecordings(
   for (const [at, part] of parts.entries()) {
     if (part.durationSeconds < SHORTEST_SECONDS) continue
     const path = join(folder, `part-${at}.mp4`)
-    // oxlint-disable-next-line no-await-in-loop -- each of them uses all cores
     if (!(await encode(part, path))) continue
     used.push(path)
     seconds += part.durationSeconds

@@ -43,7 +43,6 @@ export async function ingest(
   onProgress('repackaging', null)
   const tracks = audio ? [PICTURE, SOUND] : [PICTURE]
   for (const name of tracks) {
-    // oxlint-disable-next-line no-await-in-loop -- both read the same file
     await repackage(input, folder, name)
   }
   const picture = await checkRendition(folder, PICTURE)

@@ -4,7 +4,6 @@ import { adminMessages } from '../../../../features/programs/authoring/admin-mes
 import {
   membersAddress,
   type MembersSearch,
-  readMembers,
 } from '../../../../features/programs/authoring/admin-search.ts'
 import { ProgramMembers } from '../../../../features/programs/authoring/program-members.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
@@ -23,10 +22,7 @@ function Enrollments() {
   const { id } = Route.useParams()
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/programs' })
-  const [search, change] = useListAddress(Route.useSearch(), {
-    read: readMembers,
-    write: membersAddress,
-  })
+  const list = useListAddress(Route.useSearch(), membersAddress)
   const toList = useCallback(
     () => void navigate({ to: '/admin/programs', replace: true }),
     [navigate],
@@ -34,13 +30,7 @@ function Enrollments() {
   return (
     <>
       <title>{pageTitle(adminMessages.enrollments.title)}</title>
-      <ProgramMembers
-        id={id}
-        search={search}
-        onChange={change}
-        onBack={goBack}
-        onNothing={toList}
-      />
+      <ProgramMembers id={id} {...list} onBack={goBack} onNothing={toList} />
     </>
   )
 }

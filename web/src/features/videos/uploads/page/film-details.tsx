@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../../ui/controls/choice.tsx'
 import { TextField } from '../../../../ui/controls/field.tsx'
 import { LevelChoice } from '../../../../ui/controls/level-choice.tsx'
-import { adminMessages } from '../../authoring/admin-messages.ts'
+import { staffMessages } from '../../../../staff/messages.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { typedProblems } from '../typed-details.ts'
 import type { UploadQueue } from '../upload-queue.ts'
 import type { TypedDetails, UploadRow } from '../upload-row.ts'
 
-const words = adminMessages.details
+const labels = staffMessages.details
 
 interface FilmDetailsProps {
   id: string
@@ -39,20 +39,20 @@ export function FilmDetails({ id, row, queue, disabled }: FilmDetailsProps) {
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <TextField
-          label={words.title}
+          label={labels.title}
           value={typed.title}
           error={problems.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextField
-          label={words.description}
+          label={labels.description}
           value={typed.description}
           error={problems.description}
           onChange={(event) => change({ description: event.target.value })}
         />
       </div>
       <ChoiceGroup
-        legend={words.categories}
+        legend={labels.categories}
         name={`${name}-categories`}
         max={categories.length}
         options={categories.map((value) => ({ value, label: categoryNames[value] }))}
@@ -63,7 +63,7 @@ export function FilmDetails({ id, row, queue, disabled }: FilmDetailsProps) {
         }
       />
       <LevelChoice
-        legend={words.level}
+        legend={labels.level}
         name={`${name}-level`}
         value={typed.difficulty_level}
         error={problems.difficulty_level}

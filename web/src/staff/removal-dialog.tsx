@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { errorText } from '../lib/api/api-error.ts'
+import { useAction } from '../lib/api/use-action.ts'
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 interface RemovalDialogProps extends Pick<
   ComponentProps<typeof AlertDialog>,

@@ -3,8 +3,8 @@ import { choosesInstructor } from '@carriage/contract/videos/policy'
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import { fullName } from '../../lib/text/names.ts'
 import { TextField } from '../../ui/controls/field.tsx'
-import { adminMessages } from './authoring/admin-messages.ts'
-import { InstructorField } from './authoring/instructor-field.tsx'
+import { staffMessages } from '../messages.ts'
+import { InstructorSearch } from './instructor-search.tsx'
 
 interface InstructorChoiceProps {
   user: User
@@ -19,10 +19,10 @@ interface InstructorChoiceProps {
 
 /** Who teaches: admins choose among the coaches, a coach is named. */
 export function InstructorChoice({ user, known, hint, error, ...choice }: InstructorChoiceProps) {
-  if (choosesInstructor(user)) return <InstructorField known={known} error={error} {...choice} />
+  if (choosesInstructor(user)) return <InstructorSearch known={known} error={error} {...choice} />
   return (
     <TextField
-      label={adminMessages.details.instructor}
+      label={staffMessages.details.instructor}
       value={fullName(known ?? user) ?? ''}
       readOnly
       hint={hint}

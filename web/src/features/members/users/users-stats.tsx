@@ -4,11 +4,11 @@ import { usersMessages as t } from './users-messages.ts'
 
 const count = new Intl.NumberFormat('en-US')
 
-export function UsersFigures({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
+export function UsersStats({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
   const shown = (value: number | undefined) => (value === undefined ? value : count.format(value))
   return (
     <StatCards
-      label={t.figures}
+      label={t.statsLabel}
       stats={[
         { label: t.total, value: shown(summary?.total) },
         { label: t.premium, value: shown(summary?.premium) },

@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { listInstructors } from '@carriage/contract/videos/admin-endpoints'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { useEffect, useState } from 'react'
-import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
-import { instructorsQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
+import { call } from '../../lib/api/client.ts'
+import { staffMessages } from '../messages.ts'
 
-const t = adminMessages.details
+const t = staffMessages.details
 
-interface InstructorFieldProps {
+const instructorsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'instructors', query],
+    queryFn: ({ signal }) => call(listInstructors, { query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+interface InstructorSearchProps {
   /** Who it was when the form was opened: they need not be among the first that are found. */
   known: Instructor | null
   /** Id; '' for nobody. */
@@ -23,7 +31,7 @@ const itemOf = ({ _id, first_name, last_name }: Instructor): ComboboxItem => ({
 })
 
 /** A coach, found by name. */
-export function InstructorField({ known, value, onChange, error }: InstructorFieldProps) {
+export function InstructorSearch({ known, value, onChange, error }: InstructorSearchProps) {
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(known && itemOf(known))

@@ -1,8 +1,4 @@
 export const messages = {
-  save: 'Save',
-  saved: 'Saved',
-  saveItem: (title: string) => `Save ${title}`,
-  savedItem: (title: string) => `Saved ${title}`,
   title: 'Saved Items',
   videos: 'Saved Videos',
   programs: 'Saved Programs',

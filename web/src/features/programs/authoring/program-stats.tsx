@@ -5,12 +5,12 @@ import { adminMessages } from './admin-messages.ts'
 const t = adminMessages.stats
 const count = new Intl.NumberFormat('en-US')
 
-/** The figures over all programs; undefined while they are on their way. */
-export function ProgramFigures({ summary }: { summary: ProgramsSummary | undefined }) {
+/** Counts over all programs; undefined until they have arrived. */
+export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined }) {
   const popular = summary?.most_popular
   return (
     <StatCards
-      label={adminMessages.figures}
+      label={adminMessages.statsLabel}
       stats={[
         {
           label: t.total,

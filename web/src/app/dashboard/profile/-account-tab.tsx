@@ -1,0 +1,20 @@
+import { AccountForm } from '../../../features/accounts/profile/account-form.tsx'
+import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'
+import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
+import { DeleteSection } from '../../../features/members/delete-section.tsx'
+import { useUser } from '../../../lib/session/session.ts'
+
+/** The tab Account: photo, names and password, the devices that are signed in, and deletion. */
+export function AccountTab() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div>
+      <PhotoSection user={user} />
+      {/* Another person at another tab begins with a form of their own. */}
+      <AccountForm key={user._id} user={user} />
+      <SessionList />
+      <DeleteSection user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories } from '@carriage/contract/common'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
+import { useWatch } from 'react-hook-form'
+import { categoryNames } from '../../../lib/text/catalogue.ts'
+import {
+  InstructorField,
+  LevelField,
+  TagsField,
+  TitleFields,
+} from '../../../staff/forms/details-fields.tsx'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { ChoicesField, SwitchField } from '../../../staff/forms/fields.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { staffMessages } from '../../../staff/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { messages } from '../messages.ts'
+import { adminMessages } from './admin-messages.ts'
+import { detailErrors, detailNames, detailsOf, type DetailValues } from './video-form.ts'
+
+const t = adminMessages.details
+
+interface VideoDetailsFormProps {
+  user: User
+  video: AdminVideo
+  /** Sends the values; answers the video as it is now. */
+  onSave: (values: DetailValues) => Promise<AdminVideo>
+  onSaved: (how: 'draft' | 'continue') => void
+}
+
+/** The tab Video Details. */
+export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsFormProps) {
+  const stored = detailsOf(video)
+  const state = useEditorForm<DetailValues, AdminVideo>({
+    // A coach teaches what they upload, also where nobody is named so far.
+    initial: {
+      ...stored,
+      instructor: stored.instructor || (choosesInstructor(user) ? '' : user._id),
+    },
+    check: detailErrors,
+    names: detailNames,
+    onSave,
+    valuesOf: detailsOf,
+    savedText: adminMessages.saved,
+    failedText: adminMessages.updateFailed,
+  })
+  const { register, control, formState } = state.form
+  const isRecovery = useWatch({ control, name: 'is_recovery_content' })
+  const save = (how: 'draft' | 'continue') => state.save(() => onSaved(how))
+  return (
+    <EditorForm
+      state={state}
+      onSubmit={() => save('continue')}
+      actions={
+        <>
+          <Button variant="line" pending={state.isSubmitting} onClick={() => save('draft')}>
+            {adminMessages.saveAsDraft}
+          </Button>
+          <Button type="submit" pending={state.isSubmitting}>
+            {adminMessages.toSettings}
+          </Button>
+        </>
+      }
+    >
+      <FormSection title={staffMessages.details.about} text={t.aboutText}>
+        <div className="grid gap-5">
+          <TitleFields rows={2} />
+          <ChoicesField<DetailValues>
+            name="categories"
+            legend={staffMessages.details.categories}
+            words={categories}
+            texts={categoryNames}
+          />
+          <LevelField />
+          <InstructorField user={user} known={video.instructor} hint={t.instructorHint} />
+          <TagsField />
+        </div>
+      </FormSection>
+      <FormSection title={t.recovery} text={t.recoveryText}>
+        <SwitchField<DetailValues> name="is_recovery_content" label={t.isRecovery} />
+        {isRecovery && (
+          <div className="grid gap-5 pt-2">
+            <ChoicesField<DetailValues>
+              name="recovery_areas"
+              legend={t.areas}
+              words={recoveryAreas}
+              texts={t.areaNames}
+            />
+            <TextArea
+              label={t.notes}
+              error={formState.errors.recovery_notes?.message}
+              {...register('recovery_notes')}
+            />
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t.equipment} text={t.equipmentText}>
+        <ChoicesField<DetailValues>
+          name="equipments"
+          legend={t.equipments}
+          words={equipments}
+          texts={messages.equipmentNames}
+        />
+      </FormSection>
+    </EditorForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { upload } from '../../../lib/api/upload.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { SwitchField } from '../../../staff/forms/fields.tsx'
+import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
+import { keepVideo } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { settingErrors, settingNames, settingsOf, type SettingValues } from './video-form.ts'
+import { CaptionsSection } from './captions-section.tsx'
+
+const t = adminMessages.settings
+
+interface VideoSettingsFormProps {
+  video: AdminVideo
+  /** Sends the values; answers the video as it is now. */
+  onSave: (values: SettingValues) => Promise<AdminVideo>
+  onSaved: () => void
+}
+
+/** The tab Settings. */
+export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormProps) {
+  const state = useEditorForm<SettingValues, AdminVideo>({
+    initial: settingsOf(video),
+    check: (values) => settingErrors(values, nowSeconds()),
+    names: settingNames,
+    onSave,
+    valuesOf: settingsOf,
+    savedText: adminMessages.updated,
+    failedText: adminMessages.updateFailed,
+  })
+  return (
+    <EditorForm
+      state={state}
+      onSubmit={() => state.save(onSaved)}
+      actions={
+        <Button type="submit" pending={state.isSubmitting}>
+          {adminMessages.save}
+        </Button>
+      }
+    >
+      <PublishingSection />
+      <ThumbnailSection
+        text={t.pictureText}
+        path={video.thumbnail_url}
+        seed={video._id}
+        category={video.categories[0]}
+        onSend={async (file, onProgress) => {
+          const options = { file, name: file.name, params: { id: video._id }, onProgress }
+          keepVideo((await upload(uploadVideoThumbnail, options)).video)
+        }}
+      />
+      <FormSection title={t.placing}>
+        <div className="divide-y divide-line">
+          <SwitchField<SettingValues>
+            name="is_premium_content"
+            label={t.premium}
+            text={t.premiumText}
+          />
+          <SwitchField<SettingValues>
+            name="should_feature_on_home"
+            label={t.home}
+            text={t.homeText}
+          />
+          <SwitchField<SettingValues> name="is_setup_video" label={t.setup} text={t.setupText} />
+        </div>
+      </FormSection>
+      <CaptionsSection video={video} />
+    </EditorForm>
+  )
+}

@@ -1,0 +1,114 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/list-search.ts'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
+import { usePagedList } from '../../lib/lists/use-paged-list.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FilterSelect } from '../../ui/controls/filter-select.tsx'
+import type { Option } from '../../ui/controls/select.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { FilterBar } from '../../ui/lists/filter-bar.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
+
+interface AdminListTexts {
+  /** What the pages are of, for screen readers. */
+  list: string
+  /** Spoken name of the search field, and what stands in it; without them there is none. */
+  search?: string
+  placeholder?: string
+  none: string
+  noneText: string
+  /** In place of `noneText` where neither search nor filter is set. */
+  emptyText?: string
+  /** Button that drops search and filters; without it there is none. */
+  clear?: string
+}
+
+/** One choice beside the search; `name` is its parameter in the address. */
+export interface AdminListFilter<Search> {
+  name: Exclude<keyof Search & string, 'query' | keyof PageSearch>
+  label: string
+  /** The first one stands for all. */
+  options: readonly Option[]
+}
+
+type AdminSearch = PageSearch & { query?: string | undefined }
+
+interface AdminListProps<Search, Data, Key extends QueryKey> extends ListProps<Search> {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  address: ListAddress<Search>
+  texts: AdminListTexts
+  filters: readonly AdminListFilter<Search>[]
+  /** Beside the text of an empty list. */
+  art?: ReactNode
+  loading?: ReactNode
+  /** Above the filters; `data` is undefined until it has arrived. */
+  head: (data: Data | undefined) => ReactNode
+  /** The rows. `focusList` puts the focus on the list after a row that had it is gone. */
+  children: (data: Data, view: { stale: boolean; focusList: () => void }) => ReactNode
+}
+
+/** A page of the admin area that is a list: head, search and filters, rows, pages. */
+export function AdminList<
+  Search extends AdminSearch,
+  Data extends { meta: { total: number } },
+  Key extends QueryKey,
+>(props: AdminListProps<Search, Data, Key>) {
+  const { query, address, search, texts, filters, art, loading, head, children } = props
+  // Filters are written by name, which the type of one search cannot say for all.
+  const write: (changes: object, how?: 'replace') => void = props.onChange
+  const list = usePagedList(query, search, write)
+  const region = useRef<HTMLDivElement>(null)
+  const focusList = () => region.current?.focus()
+  const isFiltered = [search.query, ...filters.map(({ name }) => search[name])].some(Boolean)
+  const change = (changes: object, how?: 'replace') => write({ ...changes, page: FIRST_PAGE }, how)
+  const clear = () => {
+    const names = ['query', ...filters.map(({ name }) => name)]
+    change(Object.fromEntries(names.map((name) => [name, undefined])))
+  }
+  return (
+    <>
+      {head(list.data)}
+      <FilterBar
+        label={texts.search}
+        placeholder={texts.placeholder}
+        query={search.query}
+        onSearch={(text) => change({ query: text }, 'replace')}
+      >
+        {filters.map(({ name, label, options }) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            options={options}
+            value={String(search[name] ?? '')}
+            onChange={(value) => change({ [name]: address.read({ [name]: value })[name] })}
+          />
+        ))}
+      </FilterBar>
+      <div ref={region} tabIndex={-1} className="outline-none">
+        <PagedList
+          {...list}
+          label={texts.list}
+          loading={loading}
+          empty={
+            <EmptyState
+              title={texts.none}
+              text={isFiltered ? texts.noneText : (texts.emptyText ?? texts.noneText)}
+              art={art}
+              {...(isFiltered &&
+                texts.clear !== undefined && {
+                  action: (
+                    <Button variant="line" onClick={clear}>
+                      {texts.clear}
+                    </Button>
+                  ),
+                })}
+            />
+          }
+        >
+          {(data) => children(data, { stale: list.stale, focusList })}
+        </PagedList>
+      </div>
+    </>
+  )
+}

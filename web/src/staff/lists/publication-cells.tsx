@@ -1,0 +1,72 @@
+import type { Category } from '@carriage/contract/common'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import type { ReactNode } from 'react'
+import { Thumbnail } from '../../catalog/thumbnail.tsx'
+import { formatDate } from '../../lib/text/format.ts'
+import { fullName } from '../../lib/text/names.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { type PublicationStatus, staffMessages as t } from '../messages.ts'
+
+const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
+
+/** Cell: whether something is published. */
+export const StatusBadge = ({ status }: { status: PublicationStatus }) => (
+  <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
+)
+
+interface PublishDateProps {
+  /** Epoch seconds. */
+  item: { publish_date: number | null; first_published_at: number | null }
+}
+
+/** Cell: when it is going to be published, or was. */
+export function PublishDate({ item }: PublishDateProps) {
+  const date = item.publish_date ?? item.first_published_at
+  return <span className="whitespace-nowrap">{date === null ? t.notSet : formatDate(date)}</span>
+}
+
+interface TitleCellProps {
+  item: {
+    _id: string
+    thumbnail_url: string | null
+    categories: readonly Category[]
+    equipments?: readonly string[]
+    is_premium_content: boolean
+    instructor: { first_name: string; last_name: string } | null
+  }
+  name: string
+  /** A badge below the instructor. */
+  children?: ReactNode
+}
+
+/** Cell: picture, title and instructor of a program or a video. */
+export function TitleCell({ item, name, children }: TitleCellProps) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <div className="aspect-video w-[4.5rem] shrink-0 overflow-hidden rounded-[9px] md:w-[5.5rem]">
+        <Thumbnail
+          path={item.thumbnail_url}
+          seed={item._id}
+          category={item.categories[0]}
+          sizes="5.5rem"
+          {...(item.equipments && { equipments: item.equipments })}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {name}
+          {item.is_premium_content && (
+            <CrownIcon
+              weight="fill"
+              size={14}
+              className="ml-1.5 inline align-[-0.1em] text-warn"
+              aria-label={t.premium}
+            />
+          )}
+        </p>
+        <p className="text-ink-3">{fullName(item.instructor)}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

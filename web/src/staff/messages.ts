@@ -1,0 +1,46 @@
+import type { publicationStatuses } from '@carriage/contract/common'
+
+export type PublicationStatus = (typeof publicationStatuses)[number]
+
+const statuses: Readonly<Record<PublicationStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
+
+/** Texts that the pages of the staff share. */
+export const staffMessages = {
+  statuses,
+  premium: 'Premium',
+  notSet: 'Not set',
+  filters: {
+    status: 'Status',
+    allStatuses: 'All statuses',
+    level: 'Level',
+    anyLevel: 'Any level',
+    category: 'Category',
+    allCategories: 'All categories',
+  },
+  noneText: 'Try adjusting your filters or search criteria.',
+  clear: 'Clear search and filters',
+  publishing: {
+    title: 'Publishing',
+    text: 'Drafts are seen by nobody but the studio.',
+    status: 'Status',
+    date: 'Publish date',
+    dateHint: (zone: string) => `Your local time (${zone}).`,
+  },
+  details: {
+    about: 'About',
+    title: 'Title',
+    description: 'Description',
+    categories: 'Categories',
+    level: 'Difficulty level',
+    instructor: 'Instructor',
+    chooseInstructor: 'Search coaches by name',
+    noInstructors: 'No instructors available. Please add instructors first.',
+    tags: 'Tags',
+    tagsHint: 'Enter or a comma adds a tag.',
+    removeTag: (tag: string) => `Remove ${tag}`,
+  },
+} as const
