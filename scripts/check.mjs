@@ -43,6 +43,7 @@ const checks = [
     work: () => runInstalled('oxfmt', ['--check', '.'], quiet),
     hint: 'npm run format mends it',
   },
+  { name: 'dead code', work: () => runInstalled('knip', ['--no-progress'], quiet) },
   {
     name: 'architecture',
     work: () => run(process.execPath, ['scripts/architecture/check.mjs'], quiet),

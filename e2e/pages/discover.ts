@@ -19,7 +19,7 @@ export async function everyClass(api: ApiClient): Promise<VideoCard[]> {
 }
 
 /** The titles of the cards in sight, in the order of the alphabet. */
-export async function titlesOf(where: Page | Locator): Promise<string[]> {
+async function titlesOf(where: Page | Locator): Promise<string[]> {
   const titles = await where.getByRole('article').getByRole('link').allTextContents()
   return titles.toSorted()
 }

@@ -14,7 +14,7 @@ export const heightOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
 
 /** Pictures that were decoded and shown. */
-export const framesOf = (page: Page): Promise<number> =>
+const framesOf = (page: Page): Promise<number> =>
   videoOf(page).evaluate((video: HTMLVideoElement) => {
     const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality()
     return totalVideoFrames - droppedVideoFrames

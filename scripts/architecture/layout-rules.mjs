@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 /** @typedef {import('dependency-cruiser').IModule} Module */
 /** @typedef {{ path: string, message: string, rule: string }} Violation */
 
-export const MAX_FOLDER_FILES = 25
+const MAX_FOLDER_FILES = 25
 
 const TEST = /\.test\.(tsx?|mjs)$/
 /** Pages are laid out by their addresses, and the demo's data and drawings by what they show. */

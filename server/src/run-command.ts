@@ -14,7 +14,7 @@ import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 
 /** A mistake in how the command was written. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>  gives an account another password and signs it out

@@ -20,7 +20,7 @@ import { interleave, pad, SAMPLE_RATE } from './pad.ts'
 
 /** Samples of one AAC frame. */
 const AAC_FRAME = 1024
-export const AUDIO_FRAMES = Math.round((CLIP_SECONDS * SAMPLE_RATE) / AAC_FRAME)
+const AUDIO_FRAMES = Math.round((CLIP_SECONDS * SAMPLE_RATE) / AAC_FRAME)
 
 /**
  * Closed groups of exactly two seconds. `stitchable` keeps the headers free of anything that depends

@@ -14,7 +14,7 @@ export const unplayableClasses = (services: Scope): Promise<DemoClass[]> =>
   listClasses(services, ['waiting', 'processing'])
 
 /** Those that play in one quality, and are to get the others. */
-export const unconvertedClasses = (services: Scope): Promise<DemoClass[]> =>
+const unconvertedClasses = (services: Scope): Promise<DemoClass[]> =>
   listClasses(services, ['playable'])
 
 async function listClasses(

@@ -64,7 +64,7 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
 }
 
 /** Makes the qualities of what `makeDemoVideos` has left in one, which nobody has to wait for. */
-export async function convertDemoVideos(
+async function convertDemoVideos(
   services: Services,
   classes: readonly DemoClass[],
   signal: AbortSignal,

@@ -14,7 +14,7 @@ export const FLAT = [0, 2, 3, 1, 0]
 export const cue = (at: number, word: string, text: string): Cue => ({ at, word, text })
 
 /** The far side of a body stands a little to the right of the near one and higher. */
-export const behind = (p: Point, dx = 9, dy = -6): Point => shift(p, dx, dy)
+const behind = (p: Point, dx = 9, dy = -6): Point => shift(p, dx, dy)
 export const farLeg = (leg: Leg, dx?: number, dy?: number): Leg => ({
   ...leg,
   hip: behind(leg.hip, dx, dy),
@@ -53,7 +53,7 @@ export function legAlong(
 }
 
 /** Lying spine, pelvis first; `bend` lifts each segment off the mat, counted from the shoulder. */
-export function lyingSpine(carriage: number, bend: number[]): Point[] {
+function lyingSpine(carriage: number, bend: number[]): Point[] {
   const points = [shift(SHOULDER, carriage, 0)]
   for (const lift of bend)
     points.push(polar(points.at(-1) ?? SHOULDER, BONE.spine, Math.PI + deg(lift)))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
@@ -65,15 +65,6 @@ export async function listRegistered(
     .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
     .where(inArray(liveRsvps.occurrenceId, [...occurrenceIds]))
     .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
-}
-
-export async function countRegistered(on: Executor, occurrenceId: string): Promise<number> {
-  const [row] = await on
-    .select({ total: count() })
-    .from(liveRsvps)
-    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
-    .where(eq(liveRsvps.occurrenceId, occurrenceId))
-  return row?.total ?? 0
 }
 
 export interface OwnRsvp {

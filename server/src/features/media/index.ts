@@ -3,6 +3,6 @@ export { removeImage, swapImage, ingestImage } from './images/image-intake.ts'
 export { storeImage } from './images/images.ts'
 export { processVideo, processVideoJob } from './processing/process-video.ts'
 export { purgeVideo, restoreVideo } from './processing/purge-video.ts'
-export { removeVideoFiles } from './processing/remove-video-files.ts'
+
 export { sweepImages } from './images/sweep-images.ts'
 export { sweepMedia } from './uploads/sweep-media.ts'

@@ -1,4 +1,3 @@
 export { makeAdmin } from './make-admin.ts'
 export { purgeUser } from './purge-user.ts'
 export { replacePassword } from './replace-password.ts'
-export { restoreUser } from './restore-user.ts'

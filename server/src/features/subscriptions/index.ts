@@ -7,7 +7,7 @@ export {
 } from './sync/end-paid-subscription.ts'
 export { enrollCustomer } from './checkout/ensure-customer.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
-export { preparePlans } from './checkout/prepare-plans.ts'
+
 export { reconcileSubscriptions } from './sync/reconcile-subscriptions.ts'
 export { remindOfTrialEnds } from './billing/remind-of-trial-ends.ts'
 export { syncCustomer } from './sync/sync-customer.ts'

@@ -1,4 +1,4 @@
-export { eraseVideo, insertVideo, saveVideo, setDeleted } from './authoring/admin-queries.ts'
+export { eraseVideo, insertVideo, setDeleted } from './authoring/admin-queries.ts'
 export { insertCaptions, listCaptions, takeCaptions } from './captions-queries.ts'
 export { callerOf, lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass } from './library/find-day-class.ts'
@@ -12,7 +12,7 @@ export {
 export { publishDueVideos } from './authoring/publish-due.ts'
 export { readAdminVideo } from './authoring/read-admin-video.ts'
 export { recommend, seenOf } from './library/recommendation-policy.ts'
-export { savableVideos } from './library/saved-videos.ts'
+
 export { loadVideoCards } from './video-cards.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {

@@ -1,10 +1,3 @@
 /** Tables that the queries of other slices join. */
-export {
-  classCompletions,
-  dayClasses,
-  videoCaptions,
-  videos,
-  videoViews,
-  watchProgress,
-} from './videos-schema.ts'
+export { classCompletions, videos, videoViews, watchProgress } from './videos-schema.ts'
 export { watchDays } from './playback/watch-days-schema.ts'

@@ -5,7 +5,7 @@ import { retryUpTo } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { refreshUser } from './api.ts'
 
-export const profileQuery = queryOptions({
+const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => refreshUser(signal),
   retry: retryUpTo(3),

@@ -16,7 +16,7 @@ import {
   type Resource,
 } from './signalling.ts'
 
-export const RECONNECT_ATTEMPTS = 3
+const RECONNECT_ATTEMPTS = 3
 const RETRY_MS = [1000, 4000, 10_000]
 const VIDEO_KILOBITS = 2500
 

@@ -3,7 +3,7 @@ const PREFIX = 'carriage.uploads.'
 const listeners = new Set<() => void>()
 
 /** Under which the queue of one person is kept. */
-export const uploadsKey = (userId: string): string => PREFIX + userId
+const uploadsKey = (userId: string): string => PREFIX + userId
 
 /** Removes the queues that are kept, but not that of `userId`. */
 export function forgetUploads(userId?: string): void {

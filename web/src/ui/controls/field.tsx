@@ -11,8 +11,8 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-export const errorId = (id: string) => `${id}-error`
-export const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+const hintId = (id: string) => `${id}-hint`
 /** What `aria-describedby` of the control must say. */
 export const describedBy = (id: string, error: unknown, hint: unknown): string | undefined =>
   cx(Boolean(error) && errorId(id), Boolean(hint) && hintId(id)) || undefined

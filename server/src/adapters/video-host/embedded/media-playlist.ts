@@ -24,7 +24,7 @@ export function parseSegments(playlist: string): Segment[] {
 }
 
 /** Peak and average rate in bits per second; a last scrap of a segment does not count as a peak. */
-export function measureBandwidth(segments: readonly Segment[]): { peak: number; average: number } {
+function measureBandwidth(segments: readonly Segment[]): { peak: number; average: number } {
   const rates = segments.filter((s) => s.duration >= 0.5).map((s) => (s.size * 8) / s.duration)
   const seconds = segments.reduce((sum, s) => sum + s.duration, 0)
   const bits = segments.reduce((sum, s) => sum + s.size * 8, 0)

@@ -1,5 +1,5 @@
 /** Widths that images are served in, so that a cache holds few of each. */
-export const widthLadder = [80, 160, 320, 640, 960, 1280, 1920] as const
+const widthLadder = [80, 160, 320, 640, 960, 1280, 1920] as const
 /** Width by height; others would let a caller fill the cache with sizes nobody shows. */
 const proportions = [16 / 9, 4 / 3, 1] as const
 

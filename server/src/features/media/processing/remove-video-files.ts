@@ -17,7 +17,7 @@ export const removeVideoFilesJob = defineJob<Files>({
 })
 
 /** Removes files that no row names any more. Safe to do again. */
-export async function removeVideoFiles(services: Services, files: Files): Promise<void> {
+async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
   const { sourcePath, playbackIds = [], captionIds = [], imagePath } = files
   if (sourcePath) await mediaStore.remove(sourcePath)

@@ -1,4 +1,4 @@
-export const profileTabs = ['account', 'notifications', 'billing'] as const
+const profileTabs = ['account', 'notifications', 'billing'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** The tab that an address below the profile opens: by its last segment, else Account. */

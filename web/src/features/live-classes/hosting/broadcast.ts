@@ -1,5 +1,5 @@
 /** Seconds between the press and the stream. */
-export const COUNTDOWN_SECONDS = 5
+const COUNTDOWN_SECONDS = 5
 
 export type Broadcast =
   | { status: 'idle' | 'streaming' | 'stopped' }

@@ -44,7 +44,7 @@ interface PresenceHooks {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
-export const presenceUrl = (): string => {
+const presenceUrl = (): string => {
   const url = new URL(joinUrl(apiBase, PRESENCE_PATH), location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href

@@ -1,4 +1,4 @@
-export const liveTabs = ['details', 'schedule', 'settings'] as const
+const liveTabs = ['details', 'schedule', 'settings'] as const
 export type LiveTab = (typeof liveTabs)[number]
 
 /** The open tab of a class, as an address or the tabs have it; Details where they say nothing known. */

@@ -1,1 +1,0 @@
-export { registerDocumentation, registerSystemRoutes } from './routes.ts'
