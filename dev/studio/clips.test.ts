@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { studio } from './data/studio.ts'
 import { readClip, type ClipFacts } from './testing/read-clip.ts'
 
-const media = join(import.meta.dirname, '../../server/demo/media')
+const media = join(import.meta.dirname, 'media')
 const names = readdirSync(media).filter((name) => name.endsWith('.mp4'))
 const size = (name: string): number => statSync(join(media, name)).size
 

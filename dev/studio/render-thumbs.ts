@@ -21,7 +21,7 @@ type Draw = (options: {
 }) => string
 type Cover = { seed: string; field: number; springs: number; phase: number }
 
-const folder = join(import.meta.dirname, '../../server/demo/media', 'thumbs')
+const folder = join(import.meta.dirname, 'media', 'thumbs')
 const COVERS: Record<string, Cover> = {
   'first-month': { seed: 'first-month', field: 0, springs: 3, phase: 0.9 },
   'quiet-back': { seed: 'quiet-back', field: 3, springs: 1, phase: 0.92 },

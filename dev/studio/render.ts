@@ -11,7 +11,7 @@ import { CLIP_SECONDS, filmer, FPS } from './renderer/film.ts'
 
 /** Constant rate factor: flat colours stay clean, and a clip stays near twelve kilobytes a second. */
 const CRF = 41
-const media = join(import.meta.dirname, '../../server/demo/media')
+const media = join(import.meta.dirname, 'media')
 
 function* frames(draw: ReturnType<typeof filmer>): Generator<Buffer> {
   for (let i = 0; i < CLIP_SECONDS * FPS; i++) yield Buffer.from(draw(i / FPS).data())
