@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pushSchema } from 'drizzle-kit/api-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { useDatabase } from '../../../test/database/database.ts'
-import { serverFolder } from '../server-folder.ts'
+import { declaredSchema } from '../../../test/database/declared-schema.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()
@@ -15,19 +13,6 @@ beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
 })
 afterAll(() => pool.end())
-
-/** Every table of every slice, found by the names of the files that declare them. */
-async function declaredSchema(): Promise<Record<string, unknown>> {
-  const folders = [join(serverFolder(), 'src'), join(serverFolder(), '..', 'dev')]
-  const found = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder, { recursive: true })).map((file) => join(folder, file)),
-    ),
-  )
-  const schemas = found.flat().filter((file) => file.endsWith('-schema.ts'))
-  const modules = await Promise.all(schemas.map((file) => import(file)))
-  return Object.assign({}, ...modules)
-}
 
 test('the migrations build exactly the schema that the code declares', async () => {
   const { sqlStatements } = await pushSchema(await declaredSchema(), drizzle({ client: pool }), {
