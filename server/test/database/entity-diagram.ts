@@ -53,7 +53,7 @@ export async function entityDiagram(): Promise<string> {
     return `## ${group}\n\n${fence(['erDiagram', ...own.flatMap(drawEntity), ...own.flatMap(drawReferences)])}`
   })
   const overview = `## Which slice refers to which\n\nA slice that is not shown refers to no other, and no other refers to it.\n\n${fence(drawOverview(entities))}`
-  return `${[INTRODUCTION, overview, ...sections].join('\n')}`
+  return [INTRODUCTION, overview, ...sections].join('\n')
 }
 
 const fence = (lines: readonly string[]): string => `\`\`\`mermaid\n${lines.join('\n')}\n\`\`\`\n`
