@@ -9,7 +9,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/src\/app\/dashboard\/profile/, 'profile'],
   [/\/src\/app\/dashboard\//, 'videos'],
   [/\/src\/app\/admin/, 'admin'],
-  [/\/src\/ui\/toaster\.tsx/, 'toaster'],
+  [/\/src\/ui\/overlays\/toaster\.tsx/, 'toaster'],
   [/\/src\/app\/-shell\//, 'shell'],
   [/./, 'later'],
 ]
