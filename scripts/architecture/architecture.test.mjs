@@ -103,6 +103,8 @@ const violations = [
   ['web-ui', { 'web/src/ui/a.tsx': "import { Link } from '@tanstack/react-router'" }],
   ['web-lib', { 'web/src/lib/a.ts': "import { b } from '../features/b/b.ts'" }],
   ['web-catalog', { 'web/src/catalog/a.ts': "import { b } from '../features/b/b.ts'" }],
+  ['web-catalog', { 'web/src/catalog/a.ts': "import { b } from '../staff/b.ts'" }],
+  ['web-staff', { 'web/src/staff/a.ts': "import { b } from '../features/b/b.ts'" }],
   ['web-features', { 'web/src/features/a/a.tsx': "import { paths } from '../../app/paths.ts'" }],
   [
     'web-features-meet-at-root',

@@ -182,19 +182,25 @@ export const importRules = [
     'ui knows no feature, no route and no data',
     { path: '^web/src/ui/' },
     {
-      path: '^web/src/(app|features|catalog|lib/(api|queries))/|^(node_modules/)?@tanstack/react-(router|query)(/|$)',
+      path: '^web/src/(app|features|staff|catalog|lib/(api|queries))/|^(node_modules/)?@tanstack/react-(router|query)(/|$)',
     },
   ),
   forbid(
     'web-lib',
     'lib knows no screen',
     { path: '^web/src/lib/' },
-    { path: '^web/src/(app|features|catalog|ui)/' },
+    { path: '^web/src/(app|features|staff|catalog|ui)/' },
   ),
   forbid(
     'web-catalog',
     'cards know no feature',
     { path: '^web/src/catalog/' },
+    { path: '^web/src/(app|features|staff)/' },
+  ),
+  forbid(
+    'web-staff',
+    'lists and forms that features share know no feature',
+    { path: '^web/src/staff/' },
     { path: '^web/src/(app|features)/' },
   ),
   forbid(
