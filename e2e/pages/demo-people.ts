@@ -21,7 +21,7 @@ export async function signInDemo(baseURL: string, name: DemoName): Promise<DemoP
   return { api, session: { token: token.access_token, user } }
 }
 
-/** Signed in once for each worker: passwords are budgeted. */
+/** Signed in once for each worker: sign-ins have a rate limit. */
 export const test = base.extend<object, { demo: Record<DemoName, DemoPerson> }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern

@@ -19,7 +19,7 @@ import { createRegistry, type Slice } from './slice.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Of a message on the channel of who is in a class. */
 const PRESENCE_LIMIT_BYTES = 2048
-/** Only a guard against floods: what has to hold across instances is budgeted in PostgreSQL. */
+/** Only a guard against floods: rate limits that hold across instances are counted in PostgreSQL. */
 const REQUESTS_PER_MINUTE = 1200
 const LOCAL_FACTOR = 100
 

@@ -52,7 +52,7 @@ export interface Actor {
 }
 
 export interface PublicContext extends Services {
-  /** The caller's address, for budgets. */
+  /** The caller's address, for rate limits. */
   readonly address: string
   readonly userAgent: string
 }

@@ -10,8 +10,8 @@ export interface RateLimit {
 }
 
 /**
- * Takes one from the budget of `subject` and throws `too-many-requests` with the seconds to wait once
- * it is spent. Fixed windows, counted in PostgreSQL, so that all instances share them.
+ * Counts one attempt of `subject` and throws `too-many-requests` with the seconds to wait above the
+ * limit. Fixed windows, counted in PostgreSQL, so that all instances share them.
  */
 export async function consumeRateLimit(
   on: Executor,
@@ -38,7 +38,7 @@ export async function deleteExpiredRateLimits(on: Executor, before: Date): Promi
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
-/** Gives back what `subject` has spent of a budget. */
+/** Forgets the attempts of `subject`. */
 export async function resetRateLimit(
   on: Executor,
   rateLimit: Pick<RateLimit, 'name'>,

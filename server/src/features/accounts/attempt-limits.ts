@@ -26,8 +26,8 @@ type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation' | 'image'
 type Attempt = AccountAttempt | 'google'
 
 /**
- * Takes one attempt from the budgets of the caller's address and of an account (an id or an e-mail
- * address), where it is known. Throws `too-many-requests` once either is spent.
+ * Counts one attempt for the caller's address and for an account (an id or an e-mail
+ * address), where it is known. Throws `too-many-requests` above either limit.
  */
 export async function consumeAttempt(
   context: PublicContext,

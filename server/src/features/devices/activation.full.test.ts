@@ -29,7 +29,7 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
   )
   const contextOf = (id: string): Context => ({
     ...services,
-    // Each has an address of their own, or the budget of the one would decide.
+    // Each has an address of their own, or the rate limit of the one would decide.
     address: id,
     userAgent: '',
     actor: {

@@ -95,7 +95,7 @@ test('the sweep forgets what has run out and nothing else', async () => {
   const { token } = await createPerson(app())
   const count = async () => {
     const { rows } = await app().services.db.execute<Record<string, number>>(
-      sql`SELECT (SELECT count(*) FROM sessions)::int AS sessions, (SELECT count(*) FROM rate_limits)::int AS budgets`,
+      sql`SELECT (SELECT count(*) FROM sessions)::int AS sessions, (SELECT count(*) FROM rate_limits)::int AS limits`,
     )
     return rows[0]
   }
@@ -106,5 +106,5 @@ test('the sweep forgets what has run out and nothing else', async () => {
   await app().call(accounts.refreshProfile, {}, token)
   app().advance(32 * 86_400)
   await sweepAccounts(app().services)
-  expect(await count()).toEqual({ sessions: 1, budgets: 0 })
+  expect(await count()).toEqual({ sessions: 1, limits: 0 })
 })
