@@ -1,4 +1,4 @@
-import type { Role } from '@carriage/contract/accounts/schemas'
+import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
@@ -44,7 +44,7 @@ export interface Actor {
   readonly accessToken: string
   readonly roles: readonly Role[]
   readonly deviceActivated: boolean
-  readonly subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
+  readonly subscriptionPlan: SubscriptionPlan
   readonly nextBillingAt: Date | null
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null

@@ -1,4 +1,4 @@
-import { IS_FULL } from '@carriage/contract/live-classes/policy'
+import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
 import { hostMessages } from './hosting/host-messages.ts'
@@ -37,7 +37,7 @@ export function startProblem(can: { signedIn: boolean; webRtc: boolean }): strin
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'
   if (failure === 'unsupported') return t.unsupported
-  if (failure === 'full') return IS_FULL
+  if (failure === 'full') return liveRefusals.full
   return failure === 'token' ? t.token : t.join
 }
 

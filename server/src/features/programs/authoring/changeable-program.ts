@@ -6,7 +6,7 @@ import {
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { callerOf } from '../../videos/index.ts'
+import { callerOf } from '../../../caller.ts'
 import { lockProgram, saveProgram } from './admin-queries.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 import type { ProgramRow } from '../programs-schema.ts'

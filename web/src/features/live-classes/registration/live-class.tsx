@@ -2,7 +2,7 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import { joinRefusal, phaseOf } from '@carriage/contract/live-classes/policy'
+import { joinRefusal, liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -30,6 +30,7 @@ const LivePlayer = lazy(() =>
 function Page({ live }: { live: MemberLiveClass }) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
+  const refused = joinRefusal(live, live, now)
   const [joined, setJoined] = useState(false)
   const [asking, setAsking] = useState(false)
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
@@ -58,7 +59,7 @@ function Page({ live }: { live: MemberLiveClass }) {
           <LivePlayer
             live={live}
             ended={phaseOf(live, now) === 'ended'}
-            refusal={joinRefusal(live, live, now)}
+            refusal={refused && liveRefusals[refused]}
             onChanged={refresh}
             onLeave={() => {
               setJoined(false)

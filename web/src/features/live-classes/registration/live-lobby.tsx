@@ -1,8 +1,8 @@
 import {
   joinRefusal,
+  liveRefusals,
   opensAt,
   phaseOf,
-  REGISTER_FIRST,
   registerRefusal,
 } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
@@ -29,14 +29,15 @@ interface LiveLobbyProps {
 function lobbyWords(live: MemberLiveClass, now: number) {
   const start = live.starts_at ?? now
   const phase = phaseOf(live, now)
-  const refusal = joinRefusal(live, live, now)
+  const refused = joinRefusal(live, live, now)
+  const refusal = refused && liveRefusals[refused]
   if (phase === 'ended') return { label: null, clock: null, text: refusal }
   if (now > start) {
     const text = refusal === null ? t.rejoinText : refusal
     return { label: t.started, clock: clockWords(now - start), text }
   }
   if (now >= opensAt(start)) {
-    const text = live.is_registered ? t.openText : REGISTER_FIRST
+    const text = live.is_registered ? t.openText : liveRefusals['not-registered']
     return { label: t.startsIn, clock: clockWords(start - now), text }
   }
   const clock = clockWords(opensAt(start) - now)
@@ -56,7 +57,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
   const mayJoin = joinRefusal(live, live, now) === null
   const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)
   const mayReserve = noPlace === null && !teaches
-  const full = live.is_registered || ended ? null : noPlace
+  const full = live.is_registered || ended ? null : noPlace && liveRefusals[noPlace]
   const said = teaches && !ended ? messages.youHost : (full ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">

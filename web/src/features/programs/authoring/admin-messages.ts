@@ -1,4 +1,5 @@
-import { type PublicationStatus, staffMessages } from '../../../staff/messages.ts'
+import type { PublicationStatus } from '@carriage/contract/common'
+import { staffMessages } from '../../../staff/messages.ts'
 import { plural, shortCount } from '../../../lib/text/format.ts'
 
 /** Texts of managing programs. */
