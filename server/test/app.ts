@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, jobsOf } from '../src/compose.ts'
 import type { Services } from '../src/context.ts'
-import { readConfig } from '../src/env.ts'
+import { readConfig } from '../src/config/read-config.ts'
 import {
   connectDatabase,
   type Database,
