@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
-import { createPace, type Pace } from './transfer-pace.ts'
+import { createThroughputMeter, type Throughput } from './throughput.ts'
 
 const t = adminMessages.file
 
@@ -18,7 +18,7 @@ export type UploadState =
   | { step: 'empty'; problem: string | null }
   /** With a problem: sending has failed, and may be tried again. */
   | { step: 'selected'; file: File; problem: string | null }
-  | { step: 'sending'; file: File; sent: number; pace: Pace | null }
+  | { step: 'sending'; file: File; sent: number; throughput: Throughput | null }
   | { step: 'finalising'; file: File }
   /** Sent, but not yet a video; need not be sent again. */
   | { step: 'stuck'; file: File }
@@ -79,10 +79,10 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     const body = { name: file.name, size: file.size }
     const upload = known && arrived !== null ? known : await call(signVideoUpload, { body, signal })
     signed.current = upload
-    const pace = createPace(file.size)
+    const measure = createThroughputMeter(file.size)
     const onProgress = (bytes: number) => {
-      const now = pace({ at: performance.now(), bytes })
-      setState({ step: 'sending', file, sent: bytes / file.size, pace: now })
+      const now = measure({ at: performance.now(), bytes })
+      setState({ step: 'sending', file, sent: bytes / file.size, throughput: now })
     }
     onProgress(from)
     if (from < file.size) await putFile(upload.url, { file, from, signal, onProgress })
@@ -91,7 +91,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
   const start = async (file: File) => {
     const controller = new AbortController()
     abort.current = controller
-    setState({ step: 'sending', file, sent: 0, pace: null })
+    setState({ step: 'sending', file, sent: 0, throughput: null })
     try {
       const upload = await send(file, controller.signal)
       await finish(file, upload)

@@ -13,15 +13,15 @@ export function queueOf(userId: string): UploadQueue {
   current?.close()
   const queue = createUploadQueue({
     transport,
-    keeping: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
+    storage: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
     lock: createTabLock(`carriage.uploads.${userId}`),
     now: () => performance.now(),
     isOnline: () => navigator.onLine,
   })
   const endings = [
     askBeforeLeaving(queue),
-    onEvent('online', () => void queue.goOn()),
-    onUploads(() => void queue.heardOfOthers()),
+    onEvent('online', () => void queue.resumeOffline()),
+    onUploads(() => void queue.onStored()),
     session.subscribe(() => {
       const now = session.get()
       if (now.status === 'out' || now.user._id !== userId) close()

@@ -9,7 +9,7 @@ export const writeRows = (rows: readonly UploadRow[]): string | null =>
 
 /** The rows that were kept, as another visit or another tab finds them: none with its file. */
 export function readRows(text: string | null): UploadRow[] {
-  return parse(text).map((row) => ({ ...row, hasFile: false, pace: null }))
+  return parse(text).map((row) => ({ ...row, hasFile: false, throughput: null }))
 }
 
 /** Rows of a visit that has ended: whatever was under way is so no more. */

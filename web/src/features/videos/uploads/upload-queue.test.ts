@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../lib/api/api-error.ts'
-import { apiError, film, rowOf, said, settle, World } from './queue-test.ts'
+import { apiError, film, rowOf, said, settle, World } from './test-queue.ts'
 import { lacksFile, losesSomething } from './upload-row.ts'
 
 let world: World
@@ -26,11 +26,11 @@ describe('sending', () => {
     expect(said(queue)).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting'])
     world.transfer('a.mp4').arrive(400)
     world.transfer('a.mp4').arrive(500)
-    expect(rowOf(queue, 'a.mp4')).toMatchObject({ sent: 500, pace: { speed: 250, left: 2 } })
+    expect(rowOf(queue, 'a.mp4')).toMatchObject({ sent: 500, throughput: { speed: 250, left: 2 } })
     world.transfer('a.mp4').done()
     await settle()
     expect(said(queue)).toEqual(['a.mp4 sent', 'b.mp4 sending', 'c.mp4 sending'])
-    expect(rowOf(queue, 'a.mp4')).toMatchObject({ videoId: 'v1', sent: 1000, pace: null })
+    expect(rowOf(queue, 'a.mp4')).toMatchObject({ videoId: 'v1', sent: 1000, throughput: null })
   })
 
   test('a paused film lets the next one go, and goes on at the byte that the server has', async () => {
@@ -86,7 +86,7 @@ describe('what fails', () => {
     world.transfer('a.mp4').fail(new NetworkError('error'))
     await settle()
     expect(rowOf(queue, 'a.mp4')).toMatchObject({ step: 'failed', offline: true })
-    await queue.goOn()
+    await queue.resumeOffline()
     await settle()
     expect(said(queue)).toEqual(['a.mp4 sending'])
     world.transfer('a.mp4').fail(new NetworkError('error'))
@@ -99,7 +99,7 @@ describe('what fails', () => {
     const queue = await queueOf('a.mp4')
     expect(said(queue)).toEqual(['a.mp4 waiting'])
     world.online = true
-    await queue.goOn()
+    await queue.resumeOffline()
     await settle()
     expect(said(queue)).toEqual(['a.mp4 sending'])
   })

@@ -83,7 +83,7 @@ function SavedNote({ row, queue }: Pick<FilmDetailsProps, 'row' | 'queue'>) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <p className="text-danger">{row.saveProblems.form ?? t.detailsFailed}</p>
-        <Button variant="line" size="sm" onClick={() => void queue.tendAgain(row.id)}>
+        <Button variant="line" size="sm" onClick={() => void queue.retryDraft(row.id)}>
           {t.saveAgain}
         </Button>
       </div>

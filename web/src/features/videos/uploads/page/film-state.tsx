@@ -25,7 +25,9 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
     )
   const lacking = lacksFile(row) && !isBusy(row)
   const percent = (row.sent / row.size) * 100
-  const pace = row.pace && t.pace(`${formatBytes(row.pace.speed)}/s`, formatPlace(row.pace.left))
+  const throughput =
+    row.throughput &&
+    t.throughput(`${formatBytes(row.throughput.speed)}/s`, formatPlace(row.throughput.left))
   const line = 'mt-1.5 text-sm first:mt-0'
   const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')
   return (
@@ -34,7 +36,7 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
         <ProgressBar
           value={percent}
           label={t.steps[row.step]}
-          detail={[ui.percent(Math.floor(percent)), ...(pace ? [pace] : [])].join(', ')}
+          detail={[ui.percent(Math.floor(percent)), ...(throughput ? [throughput] : [])].join(', ')}
         />
       )}
       {/* One line is enough where another says more. */}

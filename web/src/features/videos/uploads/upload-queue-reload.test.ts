@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiError, film, rowOf, said, settle, World } from './queue-test.ts'
+import { apiError, film, rowOf, said, settle, World } from './test-queue.ts'
 import { lacksFile, losesSomething } from './upload-row.ts'
 
 let world: World
@@ -85,7 +85,7 @@ describe('several tabs', () => {
     expect(said(second)).toEqual(['a.mp4 sending'])
     world.transfer('a.mp4').arrive(400)
     vi.advanceTimersByTime(1000)
-    await second.heardOfOthers()
+    await second.onStored()
     expect(rowOf(second, 'a.mp4').sent).toBe(400)
     expect(first.get().elsewhere).toBe(false)
   })
@@ -183,7 +183,7 @@ describe('details', () => {
       saveProblems: { title: 'Taken', form: 'No.' },
     })
     world.failures.saveDetails = apiError(503)
-    await first.tendAgain(idOf('a.mp4'))
+    await first.retryDraft(idOf('a.mp4'))
     await settle()
     expect(rowOf(first, 'a.mp4').saving).toBe('failed')
     leave(first)
@@ -234,7 +234,7 @@ describe('captions', () => {
       { step: 'failed', problem: 'This is neither.' },
       { step: 'failed', problem: 'File is too large. Maximum size is 1MB.' },
     ])
-    await queue.tendAgain(idOf('a.mp4'))
+    await queue.retryDraft(idOf('a.mp4'))
     await settle()
     expect(world.captions).toEqual(['v1 de a.de.srt'])
     await queue.dropCaptions(idOf('a.mp4'), 'a.en.srt')

@@ -116,7 +116,7 @@ export class World {
   open(): UploadQueue {
     return createUploadQueue({
       transport: this.transport,
-      keeping: { read: () => this.kept, write: (text) => (this.kept = text) },
+      storage: { read: () => this.kept, write: (text) => (this.kept = text) },
       lock: this.lock(),
       now: () => this.time,
       isOnline: () => this.online,
