@@ -44,7 +44,7 @@ export const liveClassQuery = (id: string) =>
   })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
-export function keepMemberLive(live: MemberLiveClass): void {
+export function cacheMemberLiveClass(live: MemberLiveClass): void {
   queryClient.setQueryData(liveClassQuery(live._id).queryKey, { live_class: live })
   void queryClient.invalidateQueries({ queryKey: ['live', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['live', 'month'] })

@@ -27,7 +27,7 @@ export function bannerOf({ role, next_billing_date: end }: Member, now: number):
 const about = ({ _id, next_billing_date: end }: Member): string => `${_id}:${end}`
 
 /** Whether they have put it away in this session of the browser. */
-export function isPutAway(member: Member): boolean {
+export function isDismissed(member: Member): boolean {
   try {
     return sessionStorage.getItem(KEY) === about(member)
   } catch {
@@ -35,7 +35,7 @@ export function isPutAway(member: Member): boolean {
   }
 }
 
-export function putAway(member: Member): void {
+export function dismiss(member: Member): void {
   try {
     sessionStorage.setItem(KEY, about(member))
   } catch {

@@ -2,7 +2,7 @@ import { type LiveAccess, LiveError } from './live-transport.ts'
 
 const GATHERING_MS = 1000
 const CONNECT_MS = 10_000
-const MENDS_ITSELF_MS = 3000
+const RECOVERY_MS = 3000
 
 /** Nobody sends yet; the server says when to ask again. */
 export class NoHostError extends Error {
@@ -112,7 +112,7 @@ export function onLost(connection: RTCPeerConnection, lost: () => void): void {
   const check = (): void => {
     const { connectionState } = connection
     clearTimeout(late)
-    if (connectionState === 'disconnected') late = setTimeout(end, MENDS_ITSELF_MS)
+    if (connectionState === 'disconnected') late = setTimeout(end, RECOVERY_MS)
     if (connectionState === 'failed' || connectionState === 'closed') end()
   }
   const end = (): void => {

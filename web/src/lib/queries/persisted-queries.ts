@@ -67,7 +67,7 @@ function write(client: QueryClient, userId: string): void {
  */
 export function keepQueries(client: QueryClient, userId: string): () => void {
   for (const key of KEPT) client.setQueryDefaults(key, { gcTime: DAY_MS })
-  const queries = read(userId)?.queries.filter(isKeptAsRead) ?? []
+  const queries = read(userId)?.queries.filter(isPersisted) ?? []
   hydrate(client, { queries })
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,5 +91,5 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
   }
 }
 
-const isKeptAsRead = ({ queryKey, state }: DehydratedState['queries'][number]): boolean =>
+const isPersisted = ({ queryKey, state }: DehydratedState['queries'][number]): boolean =>
   isKept({ queryKey, state })

@@ -37,15 +37,15 @@ export function writeUploads(userId: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change in this tab and in others. */
+/** Calls `listener` at every change in this tab and in others. */
 export function onUploads(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
   }
 }

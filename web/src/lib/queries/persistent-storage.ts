@@ -4,7 +4,7 @@ const PREFIX = 'carriage.kept.'
 export const keptKey = (userId: string): string => PREFIX + userId
 
 /** Removes what was kept, of whomever: browsers are shared. */
-export function forgetKept(): void {
+export function clearPersistedData(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { forgetKept } from './persistent-storage.ts'
+import { clearPersistedData } from './persistent-storage.ts'
 import { forgetUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 
@@ -46,7 +46,7 @@ session.subscribe(() => {
   if (!mayGoOn()) forgetUploads(next ?? undefined)
   if (next === null) {
     queryClient.clear()
-    forgetKept()
+    clearPersistedData()
     return
   }
   // A page that stays open while somebody else comes in begins anew; clearing would leave it as it is.

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
-import { dayAndTime, zoneWords } from '../zone-words.ts'
+import { formatDayAndTime, formatTimeZone } from '../format-time-zone.ts'
 import { ObsNote } from './obs-note.tsx'
 
 interface HostTabsProps {
@@ -23,10 +23,10 @@ function Overview({ live, now }: Omit<HostTabsProps, 'people'>) {
     ],
     [
       t.overview.scheduled,
-      start === null ? t.overview.unscheduled : dayAndTime(start, now),
+      start === null ? t.overview.unscheduled : formatDayAndTime(start, now),
       start === null || zone === null
         ? undefined
-        : `${dayAndTime(start, now, zone)}, ${zoneWords(zone, start)}`,
+        : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],
     [t.overview.duration, t.overview.minutes(live.duration)],
     [t.overview.registered, t.overview.members(live.rsvp.length, live.capacity)],

@@ -13,7 +13,7 @@ import type {
 } from '../../../lib/live/live-transport.ts'
 import { session } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepLive } from '../scheduling/admin-api.ts'
+import { cacheLiveClass } from '../scheduling/admin-api.ts'
 import { afterEvent, type Broadcast } from './broadcast.ts'
 import { hostMessages } from './host-messages.ts'
 import { liveAccessOf } from '../presence/live-access.ts'
@@ -32,7 +32,7 @@ type Session = RequestOf<typeof reportLiveSession>['body']
 
 async function report(id: string, body: Session): Promise<void> {
   const { live_class: live } = await call(reportLiveSession, { params: { id }, body })
-  keepLive(live)
+  cacheLiveClass(live)
 }
 
 interface BroadcastOptions {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
-import { shortDate, timeIn } from '../zone-words.ts'
+import { shortDate, formatTimeIn } from '../format-time-zone.ts'
 
 /** Where a class stands for this member, in a word; nothing where it merely is to come. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
@@ -43,7 +43,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       <span className="num w-[5.5rem] shrink-0">
         <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
-          {timeIn(start)}
+          {formatTimeIn(start)}
         </span>
       </span>
       <span className="min-w-0 flex-1">

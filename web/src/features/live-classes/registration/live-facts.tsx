@@ -9,7 +9,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { messages } from '../messages.ts'
-import { dateIn, dayAndTime, timeIn, zoneWords } from '../zone-words.ts'
+import {
+  formatDateIn,
+  formatDayAndTime,
+  formatTimeIn,
+  formatTimeZone,
+} from '../format-time-zone.ts'
 
 const t = messages.facts
 
@@ -48,10 +53,12 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
           {start !== null && zone !== null && (
             <Fact label={t.when}>
               <span className="block font-semibold">
-                {dateIn(start, zone)}, {timeIn(start, zone)}
+                {formatDateIn(start, zone)}, {formatTimeIn(start, zone)}
               </span>
-              <span className="block text-sm text-ink-3">{zoneWords(zone, start)}</span>
-              <span className="block text-sm text-ink-2">{t.yourTime(dayAndTime(start, now))}</span>
+              <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
+              <span className="block text-sm text-ink-2">
+                {t.yourTime(formatDayAndTime(start, now))}
+              </span>
               {live.recurring_schedule && (
                 <span className="block text-sm text-ink-2">{t.weekly}</span>
               )}

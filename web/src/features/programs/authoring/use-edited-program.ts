@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { forgetPrograms } from './admin-api.ts'
+import { invalidatePrograms } from './admin-api.ts'
 
 /** What every change says of what this person has seen. */
 interface Seen {
@@ -29,7 +29,7 @@ export interface EditedProgram {
 }
 
 export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.said === STALE_PROGRAM
+  error instanceof ApiError && error.serverMessage === STALE_PROGRAM
 
 /** A program while somebody edits it: as they have seen it, so that no change undoes another's. */
 export function useEditedProgram(opened: AdminProgram): EditedProgram {
@@ -45,7 +45,7 @@ export function useEditedProgram(opened: AdminProgram): EditedProgram {
       const answer = await request({ program_id: opened._id, version: seen.current.version })
       seen.current = answer.program
       show(answer.program)
-      forgetPrograms()
+      invalidatePrograms()
       return answer
     } catch (error) {
       if (isStale(error)) setStale(true)
@@ -76,7 +76,7 @@ export function useEditedProgram(opened: AdminProgram): EditedProgram {
   const showPicture = (path: string | null) => {
     seen.current = { ...seen.current, thumbnail_url: path }
     show((shown) => ({ ...shown, thumbnail_url: path }))
-    forgetPrograms()
+    invalidatePrograms()
   }
   return { program, stale, look: () => setStale(false), change, arrange, showPicture }
 }

@@ -3,7 +3,7 @@ import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { epochOf } from '../../../lib/text/date-time-input.ts'
 import type { DetailValues, SettingValues } from './video-form.ts'
 
@@ -21,7 +21,7 @@ export function useVideoSaves(video: AdminVideo) {
       body: { ...body, version: version.current },
     })
     version.current = saved.version
-    keepVideo(saved)
+    cacheVideo(saved)
     return saved
   }
   return {

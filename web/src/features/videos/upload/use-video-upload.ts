@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -61,10 +61,10 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
       setState({ step: 'empty', problem: null })
       onDone(video)
     } catch (error) {
-      const said = error instanceof ApiError ? error.fields['file'] : undefined
-      if (said !== undefined) {
+      const message = fieldMessage(error, 'file')
+      if (message !== undefined) {
         signed.current = null
-        return setState({ step: 'empty', problem: said })
+        return setState({ step: 'empty', problem: message })
       }
       toast.error(t.finishFailed)
       if (!isLost(error)) return setState({ step: 'stuck', file })
@@ -98,7 +98,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (isRefusal(error)) giveUp()
-      const problem = isRefusal(error) ? (error.said ?? t.sendFailed) : t.sendFailed
+      const problem = isRefusal(error) ? (error.serverMessage ?? t.sendFailed) : t.sendFailed
       toast.error(problem)
       setState({ step: 'selected', file, problem })
     }

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage, errorText } from '../../../lib/api/api-error.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import { bodyOf, typedProblems } from './typed-details.ts'
@@ -48,8 +48,8 @@ export async function sendCaptions(sync: DraftSync, id: string): Promise<void> {
     await transport.sendCaptions({ videoId: row.videoId, language: next.language, file })
     changeCaptions(table, id, next.name, { step: 'sent', hasFile: false })
   } catch (error) {
-    const said = error instanceof ApiError ? error.fields['file'] : undefined
-    changeCaptions(table, id, next.name, { step: 'failed', problem: said ?? errorText(error) })
+    const message = fieldMessage(error, 'file')
+    changeCaptions(table, id, next.name, { step: 'failed', problem: message ?? errorText(error) })
   }
   await sendCaptions(sync, id)
 }

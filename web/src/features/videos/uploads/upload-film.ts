@@ -128,7 +128,7 @@ async function outcomeOf(
     if (file && !(await transport.isReadable(file))) return missing
     return { step: 'failed', problem: t.connectionLost, offline: true }
   }
-  const said = hasStatus(error, 413, 507) ? error.said : null
+  const message = hasStatus(error, 413, 507) ? error.serverMessage : null
   const general = table.find(id)?.arrived ? t.finishFailed : t.sendFailed
-  return { step: 'failed', problem: said ?? general }
+  return { step: 'failed', problem: message ?? general }
 }

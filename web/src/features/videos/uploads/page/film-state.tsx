@@ -10,8 +10,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
 import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { keepVideo } from '../../authoring/admin-api.ts'
-import { processingWords } from '../../authoring/processing-words.ts'
+import { cacheVideo } from '../../authoring/admin-api.ts'
+import { processingText } from '../../authoring/processing-text.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
 
@@ -59,10 +59,10 @@ interface ProcessingStateProps {
 /** What the server makes of a video, and why it could not. */
 export function ProcessingState({ id, name, processing }: ProcessingStateProps) {
   const { state, percent, error } = processing
-  const words = processingWords(processing)
+  const words = processingText(processing)
   const retry = useAction(async () => {
     try {
-      keepVideo((await call(retryVideo, { params: { id } })).video)
+      cacheVideo((await call(retryVideo, { params: { id } })).video)
     } catch (failure) {
       toast.error(errorText(failure))
     }

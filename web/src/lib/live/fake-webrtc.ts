@@ -54,7 +54,7 @@ export class FakeConnection extends EventTarget {
 }
 
 /** What the engine answers to each offer, the last one to all that follow. 201 lets in. */
-export function useEngine(...answers: { status: number; retryAfter?: number }[]) {
+export function stubEngine(...answers: { status: number; retryAfter?: number }[]) {
   FakeConnection.made.length = 0
   const offers: string[] = []
   const answer = vi.fn(async (url: string, { method }: RequestInit) => {
@@ -80,7 +80,7 @@ export function useEngine(...answers: { status: number; retryAfter?: number }[])
   return { offers }
 }
 
-export const newest = (): FakeConnection => {
+export const latestConnection = (): FakeConnection => {
   const last = FakeConnection.made.at(-1)
   if (!last) throw new Error('There is no connection')
   return last
