@@ -35,7 +35,7 @@ export async function refreshUser(signal?: AbortSignal) {
   return user
 }
 
-/** Signs out here at once; the server is told, but not waited for. */
+/** Signs out here at once, without waiting for the server's answer. */
 export function logout(): void {
   void call(logoutEndpoint).catch(() => undefined)
   forgetOrigin()

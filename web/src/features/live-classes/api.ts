@@ -31,7 +31,7 @@ export const liveMonthQuery = (from: number, to: number) =>
     staleTime: LIST_EVERY_MS,
   })
 
-/** Nothing comes back that was removed while somebody looked at it. */
+/** A class that was removed meanwhile must not come back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export const liveClassQuery = (id: string) =>

@@ -17,7 +17,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 interface BillingTabProps {
   /** Where the browser comes back from. */
   returned?: CheckoutOutcome | undefined
-  /** It has been found out what happened there. */
+  /** Called once the outcome is known. */
   onSettled?: () => void
 }
 

@@ -14,7 +14,7 @@ interface SubscriptionBannerProps {
   onLogout: () => void
 }
 
-/** Says how long access lasts; once it has ended, there is no way round. */
+/** Shows how long access lasts; cannot be dismissed once it has ended. */
 export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBannerProps) {
   const mode = user.subscription_mode ?? 'trial'
   const date = formatDate(user.next_billing_date ?? 0)

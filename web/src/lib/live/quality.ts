@@ -1,6 +1,6 @@
 import type { LiveQuality } from './live-transport.ts'
 
-/** What a second of a connection was like. */
+/** Measurements of one second of a connection. */
 export interface NetworkSample {
   /** Seconds; undefined before it was measured. */
   roundTrip: number | undefined
@@ -73,7 +73,7 @@ export function measure(
   return () => clearInterval(timer)
 }
 
-/** Tells when a running total stops rising, and when it rises again. */
+/** Reports when a running total stops rising, and when it rises again. */
 class Rise {
   #last = -1
   #still = 0

@@ -29,7 +29,7 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
       className="flex w-full cursor-pointer items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-sunken"
     >
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
-      {/* Not a label in place of what is seen: whoever speaks to the computer says what they read. */}
+      {/* No aria-label: voice control needs the visible text as the name. */}
       <span className="sr-only">
         {narrow ? adminMessages.account(name) : adminMessages.accountMenu}
       </span>

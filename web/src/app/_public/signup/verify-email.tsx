@@ -10,7 +10,7 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/verify-email')({
-  // The guard sends away who comes without.
+  // The guard redirects visits without it.
   validateSearch: (search) => ({ token: textParam(search, 'token') ?? '' }),
   component: VerifyEmail,
 })

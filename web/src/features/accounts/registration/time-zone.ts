@@ -4,7 +4,7 @@ import { session } from '../../../lib/session/session.ts'
 
 let reported: string | null = null
 
-/** Tells the server once where the member is, so that mails come at a sensible hour of theirs. */
+/** Reports the member's time zone once, so that mails arrive at a sensible local hour. */
 export async function reportTimeZone(userId: string, zone: string): Promise<void> {
   if (reported === `${userId} ${zone}`) return
   reported = `${userId} ${zone}`

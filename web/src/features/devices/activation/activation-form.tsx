@@ -57,7 +57,7 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
       clearPendingActivationCode()
       toast.ok(messages.done)
     } catch (failure) {
-      // Already activated, perhaps in another tab: the profile says the same.
+      // Already activated, perhaps in another tab: the profile shows that too.
       if (failure instanceof ApiError && failure.status === 409) await onActivated().catch(() => {})
       const message = fieldMessage(failure, 'code')
       if (message) setError(message)

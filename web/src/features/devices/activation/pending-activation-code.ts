@@ -1,6 +1,6 @@
 const KEY = 'carriage.device-code'
 
-/** The code of a printed card's address, and from there on through all steps of signing up. */
+/** The activation code of a scanned card, kept through all steps of signing up. */
 export function pendingActivationCode(): string {
   const given = new URLSearchParams(location.search).get('code')?.trim().toUpperCase() ?? ''
   const code = /^[A-Z0-9]{6}$/.test(given) ? given : ''

@@ -7,14 +7,14 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
 import { shortDate, formatTimeIn } from '../format-time-zone.ts'
 
-/** Where a class stands for this member, in a word; nothing where it merely is to come. */
+/** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
   const phase = phaseOf(live, now)
   const left = live.capacity - live.rsvp_count
   const start = live.starts_at ?? now
   return (
     <>
-      {/* What a host sends long before was a rehearsal. */}
+      {/* A stream long before the start is a rehearsal. */}
       {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
       {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}

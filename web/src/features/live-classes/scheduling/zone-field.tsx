@@ -5,7 +5,7 @@ import { adminMessages } from './admin-messages.ts'
 import { formatTimeZone } from '../format-time-zone.ts'
 
 const t = adminMessages.when
-/** More than this nobody reads; another letter narrows it down. */
+/** Longer lists are not useful; another letter narrows them down. */
 const MAX_OPTIONS = 60
 
 interface ZoneFieldProps {

@@ -4,14 +4,14 @@ import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { UsersSearch } from '../users/users-search.ts'
 
-/** A page of the users; `since` is when the day of whoever looks began. */
+/** A page of the users; `since` is when the viewer's day began. */
 export const usersQuery = (search: UsersSearch, since: number) => {
   const query = { ...search, ...(search.status && { since }) }
   return queryOptions({
     queryKey: ['members', 'list', query],
     queryFn: ({ signal }) => call(listUsers, { query, signal }),
     placeholderData: keepPreviousData,
-    // Who may do what is no matter for an old answer.
+    // Roles must not come from an old answer.
     staleTime: 0,
   })
 }

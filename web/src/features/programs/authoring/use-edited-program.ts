@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { invalidatePrograms } from './admin-api.ts'
 
-/** What every change says of what this person has seen. */
+/** Sent with every change: which version it is based on. */
 interface Seen {
   program_id: string
   version: number
@@ -18,11 +18,11 @@ export interface EditedProgram {
   program: AdminProgram
   /** Somebody else has changed it: nothing can be saved on top of what was seen. */
   stale: boolean
-  /** Puts the question about that away until the next change. */
+  /** Closes the question about that until the next change. */
   look: () => void
   /** Makes a change after those that are under way; throws what the server refuses. */
   change: <Answer extends { program: AdminProgram }>(send: Send<Answer>) => Promise<Answer>
-  /** Shows another order at once, and takes it back if it is refused. */
+  /** Shows another order at once, and reverts it if it is refused. */
   arrange: (weeks: AdminWeek[]) => void
   /** Shows another picture, which is no part of what a save could undo. */
   showPicture: (path: string | null) => void
@@ -31,7 +31,7 @@ export interface EditedProgram {
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === STALE_PROGRAM
 
-/** A program while somebody edits it: as they have seen it, so that no change undoes another's. */
+/** A program being edited: changes are sent in turn, each based on the version that was seen. */
 export function useEditedProgram(opened: AdminProgram): EditedProgram {
   const [program, show] = useState(opened)
   const [stale, setStale] = useState(false)

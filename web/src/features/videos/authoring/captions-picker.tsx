@@ -98,7 +98,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
             className="sr-only"
             onChange={(event) => {
               add([...(event.target.files ?? [])])
-              // The same file may be chosen again after it was mended.
+              // The same file may be chosen again after it was corrected.
               event.target.value = ''
             }}
           />

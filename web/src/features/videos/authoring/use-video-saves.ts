@@ -11,7 +11,7 @@ type Body = RequestOf<typeof updateVideo>['body']
 
 /**
  * Saves details and settings of the video that was opened. What somebody else has saved since is not
- * undone: the server refuses, for it is told which version was opened.
+ * overwritten: each save names the version that was opened, and the server refuses an older one.
  */
 export function useVideoSaves(video: AdminVideo) {
   const version = useRef(video.version)

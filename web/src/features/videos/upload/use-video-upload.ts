@@ -29,14 +29,14 @@ interface Signed {
   url: string
 }
 
-/** Of what the server says, only what a person can act upon is told; the rest is told in general. */
+/** Whether the server's message is shown: only where a person can act on it. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [413, 507].includes(error.status)
 /** The server knows nothing of what was sent, so that it has to be sent again. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Sends one video file and makes a draft of it; `onDone` hears of the draft. */
+/** Sends one video file and makes a draft of it; `onDone` is called with the draft. */
 export function useVideoUpload(onDone: (video: AdminVideo) => void) {
   const [state, setState] = useState<UploadState>({ step: 'empty', problem: null })
   const abort = useRef<AbortController | null>(null)
@@ -45,7 +45,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     abort.current?.abort()
     const id = signed.current?._id
     signed.current = null
-    // What is not heard of here is swept away by the server.
+    // Where this fails, the server's sweep deletes it later.
     if (id !== undefined) void call(discardVideoUpload, { params: { id } }).catch(() => undefined)
   }
   const leave = useRef(giveUp)

@@ -27,7 +27,7 @@ export const afterReload = (rows: readonly UploadRow[]): UploadRow[] =>
 
 function parse(text: string | null): UploadRow[] {
   try {
-    // Written by ourselves, in this very form, as the version tells.
+    // Sound: written by this code in this form, as the version shows.
     const kept = JSON.parse(text ?? 'null') as { version: number; rows: UploadRow[] } | null
     return kept?.version === VERSION && Array.isArray(kept.rows) ? kept.rows : []
   } catch {

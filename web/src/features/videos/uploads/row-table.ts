@@ -22,7 +22,7 @@ export interface RowTable {
   stop: () => void
 }
 
-/** @param onChange hears of every change */
+/** @param onChange called at every change */
 export function createRowTable(storage: RowStorage, onChange: () => void): RowTable {
   let rows: readonly UploadRow[] = readRows(storage.read())
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** A queue for tests: a server in memory that sends when it is told to, one storage, one lock. */
+/** A queue for tests: a server in memory whose transfers the test controls, one storage, one lock. */
 import { vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { plainFingerprint } from './fingerprint.ts'

@@ -20,10 +20,10 @@ interface FilmDetailsProps {
   disabled: boolean
 }
 
-/** What can be told of a film while it is on its way; the rest stands in the editor of its draft. */
+/** The details that can be typed during the upload; the others are in the editor of its draft. */
 export function FilmDetails({ id, row, queue, disabled }: FilmDetailsProps) {
   const name = useId()
-  // Fields answer at once; the queue hears of it a moment later.
+  // Fields react at once; the queue gets the change a moment later.
   const [typed, setTyped] = useState(row.details)
   const problems = { ...row.saveProblems, ...typedProblems(typed) }
   const change = (changes: Partial<TypedDetails>) => {

@@ -12,7 +12,7 @@ import { ProcessingState } from './film-state.tsx'
 
 const t = uploadMessages.processing
 
-/** What the server makes of films, of everybody for admins; whoever uploaded them sees why it could not. */
+/** The films that the server processes: all of them for admins, their own for coaches. */
 export function ProcessingSection({ user }: { user: User }) {
   const [search, setSearch] = useState({ page: FIRST_PAGE, per_page: DEFAULT_PAGE_SIZE })
   const list = usePagedList(processingQuery(search), search, (changes) =>
