@@ -7,7 +7,7 @@ import {
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { formatDay } from '../../lib/text/format.ts'
+import { formatDay, formatNumber } from '../../lib/text/format.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -17,10 +17,6 @@ import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 import { DayTable } from './day-table.tsx'
-
-const whole = new Intl.NumberFormat('en')
-const formatWhole = (value: number): string => whole.format(value)
-const mean = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 interface CardParts {
   label: string
@@ -36,7 +32,7 @@ const cards: readonly CardParts[] = [
   {
     label: t.totalUsers,
     valueOf: (dashboard) => dashboard.total_users,
-    format: formatWhole,
+    format: (value) => formatNumber(value),
     over: ({ days, series }) =>
       t.joined(
         series.reduce((sum, day) => sum + day.new_users, 0),
@@ -47,14 +43,14 @@ const cards: readonly CardParts[] = [
   {
     label: t.activeUsers,
     valueOf: (dashboard) => dashboard.active_users,
-    format: formatWhole,
-    over: ({ active_users: active }) => t.todayMean(mean.format(active.current)),
+    format: (value) => formatNumber(value),
+    over: ({ active_users: active }) => t.todayMean(formatNumber(active.current, 1)),
     seriesValue: (day) => day.active_users,
   },
   {
     label: t.videoViews,
     valueOf: (dashboard) => dashboard.video_views,
-    format: formatWhole,
+    format: (value) => formatNumber(value),
     over: ({ days }) => t.inPeriod(days),
     seriesValue: (day) => day.views,
   },

@@ -4,6 +4,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { messages as accountMessages } from '../../../features/accounts/messages.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
@@ -22,7 +23,7 @@ const SHOWN = new Set([
 export function AdminAccount({ user, narrow = false }: { user: User; narrow?: boolean }) {
   const [leaving, setLeaving] = useState(false)
   const links = useNav(user).account.filter(({ to }) => SHOWN.has(to))
-  const name = `${user.first_name} ${user.last_name}`
+  const name = fullName(user)
   const button = (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/poli
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
@@ -49,7 +50,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       <span className="min-w-0 flex-1">
         <span className="title block text-base break-words">{live.title}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          {instructor && <span>{t.with(`${instructor.first_name} ${instructor.last_name}`)}</span>}
+          {instructor && <span>{t.with(fullName(instructor))}</span>}
           <span className="num">{t.minutes(live.duration)}</span>
           <LevelIndicator level={live.difficulty_level} />
         </span>

@@ -1,6 +1,7 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -76,7 +77,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
                   lastName={instructor.last_name}
                   src={instructor.image}
                 />
-                {`${instructor.first_name} ${instructor.last_name}`}
+                {fullName(instructor)}
               </span>
             ) : (
               t.noInstructor

@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { mayHost } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -40,7 +41,7 @@ function Instructor({ live: { instructor } }: { live: LiveClass }) {
         src={instructor.image}
       />
       <div className="min-w-0">
-        <p className="font-medium">{`${instructor.first_name} ${instructor.last_name}`}</p>
+        <p className="font-medium">{fullName(instructor)}</p>
         <p className="text-ink-3 break-all">{instructor.email}</p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { listUsers, readMember } from '@carriage/contract/members/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import type { UsersSearch } from '../users/users-search.ts'
+import type { UsersSearch } from './users-search.ts'
 
 /** A page of the users; `since` is when the viewer's day began. */
 export const usersQuery = (search: UsersSearch, since: number) => {
