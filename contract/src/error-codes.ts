@@ -9,6 +9,8 @@ export const errorCodes = {
   'not-enrolled': 403,
   'not-found': 404,
   conflict: 409,
+  /** Somebody else has changed it since the caller read it. */
+  'stale-version': 409,
   'too-large': 413,
   invalid: 422,
   'too-many-requests': 429,

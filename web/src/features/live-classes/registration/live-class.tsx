@@ -16,7 +16,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepMemberLive, liveClassQuery } from '../api.ts'
+import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { messages as t } from '../messages.ts'
 import { LiveBadges } from './live-card.tsx'
@@ -38,7 +38,7 @@ function Page({ live }: { live: MemberLiveClass }) {
     const endpoint = to === 'registered' ? registerForLiveClass : unregisterFromLiveClass
     try {
       const { message, live_class } = await call(endpoint, { body: { live_class_id: id } })
-      keepMemberLive(live_class)
+      cacheMemberLiveClass(live_class)
       toast.ok(message)
     } catch (error) {
       toast.error(errorText(error))
