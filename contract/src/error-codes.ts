@@ -29,6 +29,7 @@ export type ErrorCode = keyof typeof errorCodes
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),
+  // Sound: the keys of a constant are its type's.
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
   token: z.optional(z.string()),

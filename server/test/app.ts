@@ -131,6 +131,7 @@ export class TestApp {
     request: unknown,
     token?: string,
   ): Promise<Answer<unknown>> {
+    // Sound: requests of the contract have these parts and no others.
     const parts = request as {
       params?: Record<string, string>
       query?: Record<string, string>

@@ -125,6 +125,7 @@ const repeats = <T extends Repeated>(field: keyof T & string, message: string) =
     path: ['confirm_password'],
     error: message,
     when: ({ value }) => {
+      // Sound: every field is checked before it is used.
       const fields = value as Partial<Record<string, unknown>> | null
       return typeof fields?.[field] === 'string' && typeof fields['confirm_password'] === 'string'
     },

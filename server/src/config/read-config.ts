@@ -28,6 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
       SMTP_URL: 'the captured mailbox is not for production',
       MAIL_FROM: 'the sender of every mail',
     } as const
+    // Sound: the keys of a constant are its type's.
     const missing = Object.entries(required).filter(([name]) => !v[name as keyof typeof required])
     if (missing.length > 0) {
       const lines = missing.map(([name, why]) => `  ${name} is missing: ${why}`)

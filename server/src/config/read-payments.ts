@@ -22,6 +22,7 @@ export function readPayments(v: Variables): PaymentsConfig {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = v
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) {
     const lines = Object.entries(stripeVariables)
+      // Sound: the keys of a constant are its type's.
       .filter(([name]) => !v[name as keyof typeof stripeVariables])
       .map(([name, what]) => `  ${name} is missing: ${what}`)
     throw new EnvironmentError(`PAYMENTS=stripe does not start like this:\n${lines.join('\n')}`)

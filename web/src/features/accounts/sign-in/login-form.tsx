@@ -37,6 +37,7 @@ export function LoginForm() {
         await navigate({
           to: '/signup/verify-email',
           search: { token: error.token },
+          // Sound: the field is a text field of this form.
           state: verificationMailTo(new FormData(form).get('email') as string),
         })
         return
