@@ -2,9 +2,9 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { mendVidstack } from './vite/mend-vidstack.ts'
+import { patchVidstack } from './vite/patch-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
-import { refuseCircles } from './vite/refuse-circles.ts'
+import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
@@ -24,10 +24,10 @@ export default defineConfig({
     react(),
     tailwind(),
     trimIcons(),
-    mendVidstack(),
+    patchVidstack(),
     illustrationAsset(),
     preloadFont('archivo-latin-'),
-    refuseCircles(),
+    forbidChunkCycles(),
   ],
   build: {
     outDir: 'dist',

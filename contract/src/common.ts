@@ -47,6 +47,7 @@ export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S, m
   )
 
 export const publicationStatuses = ['draft', 'scheduled', 'published'] as const
+export type PublicationStatus = (typeof publicationStatuses)[number]
 export const categories = [
   'core',
   'lower-body',

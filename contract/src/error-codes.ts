@@ -9,6 +9,8 @@ export const errorCodes = {
   'not-enrolled': 403,
   'not-found': 404,
   conflict: 409,
+  /** Somebody else has changed it since the caller read it. */
+  'stale-version': 409,
   'too-large': 413,
   invalid: 422,
   'too-many-requests': 429,
@@ -27,6 +29,7 @@ export type ErrorCode = keyof typeof errorCodes
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),
+  // Sound: the keys of a constant are its type's.
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
   token: z.optional(z.string()),

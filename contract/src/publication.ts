@@ -1,7 +1,7 @@
-import { type publicationStatuses } from './common.ts'
+import type { PublicationStatus } from './common.ts'
 
 interface Publication {
-  status: (typeof publicationStatuses)[number]
+  status: PublicationStatus
   /** Epoch seconds. */
   publish_date?: number | null | undefined
 }

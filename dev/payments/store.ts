@@ -88,7 +88,9 @@ export const list = async <K extends Kind>(
   on: Executor,
   kind: K,
   where?: Parameters<typeof queries.listPayloads>[2],
-) => (await queries.listPayloads(on, kind, where)) as Kinds[K][]
+) =>
+  // Sound: a payload is stored under its own kind only.
+  (await queries.listPayloads(on, kind, where)) as Kinds[K][]
 
 export const isOn = async (on: Executor, name: Switch): Promise<boolean> =>
   (await find(on, 'switch', name)) !== undefined

@@ -8,6 +8,7 @@ export async function freeVideo(page: Page, token: string): Promise<string> {
   const answer = await page.request.get('/api/program/home', {
     headers: { authorization: `Bearer ${token}` },
   })
+  // Sound: the contract says so, and the test fails where it does not hold.
   const { recommended_videos: videos } = (await answer.json()) as {
     recommended_videos: { _id: string; is_premium_content: boolean }[]
   } // the contract of that endpoint

@@ -33,6 +33,7 @@ export class ApiClient {
     const answer = await this.send(method, path, body)
     if (answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    // Sound: the caller names the type of the endpoint that it calls.
     return answer.body as T
   }
 

@@ -1,6 +1,6 @@
 /**
  * What specs import instead of `@playwright/test`: the same, against the server of the run, and
- * failing on whatever a page complains about.
+ * failing on every error in a page's console.
  */
 import { test as base, type Page, type Request } from '@playwright/test'
 import { readMailbox, type Mail } from './mailbox.ts'
@@ -11,22 +11,25 @@ export { expect, type Page } from '@playwright/test'
 export interface Fixtures {
   /** Begins with a browser that has never been here; the others find the files of the app in its cache. */
   firstVisit: boolean
-  /** Lets the page complain in this test: about a refused request, say, that the test provokes. */
+  /** Allows console errors in this test, such as those of a request that it lets fail. */
   allowConsoleErrors: (pattern: RegExp) => void
-  /** What pages complained about so far and was not allowed; a test that ends with any has failed. */
+  /** Console errors so far that are not allowed; a test that ends with any has failed. */
   consoleErrors: () => string[]
   /** Mails to an address, newest first; waits until there is one. */
   mailbox: (to: string) => Promise<[Mail, ...Mail[]]>
 }
 
-interface Hearing {
+interface PageRecording {
   allowed: RegExp[]
-  heard: string[]
-  /** Requests that nobody has answered yet. */
-  waiting: Set<Request>
+  errors: string[]
+  /** Requests without an answer so far. */
+  pending: Set<Request>
 }
 
-export const test = base.extend<Fixtures & { hearing: Hearing }, { sharedContext: SharedContext }>({
+export const test = base.extend<
+  Fixtures & { recording: PageRecording },
+  { sharedContext: SharedContext }
+>({
   firstVisit: [false, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
@@ -49,44 +52,46 @@ export const test = base.extend<Fixtures & { hearing: Hearing }, { sharedContext
     await (firstVisit ? context.close() : sharedContext.clean())
   },
 
-  hearing: async ({ context }, use, testInfo) => {
-    const hearing: Hearing = { allowed: [], heard: [], waiting: new Set() }
-    const wait = (request: Request) => void hearing.waiting.add(request)
-    const answered = (request: Request) => void hearing.waiting.delete(request)
+  recording: async ({ context }, use, testInfo) => {
+    const recording: PageRecording = { allowed: [], errors: [], pending: new Set() }
+    const wait = (request: Request) => void recording.pending.add(request)
+    const answered = (request: Request) => void recording.pending.delete(request)
     const listen = (page: Page) => {
       page.on('console', (message) => {
         const { url } = message.location()
-        if (message.type() === 'error') hearing.heard.push(`console: ${message.text()} (${url})`)
+        if (message.type() === 'error') recording.errors.push(`console: ${message.text()} (${url})`)
       })
-      page.on('pageerror', (error) => hearing.heard.push(`page: ${error.stack ?? error.message}`))
+      page.on('pageerror', (error) =>
+        recording.errors.push(`page: ${error.stack ?? error.message}`),
+      )
     }
     context.on('request', wait)
     context.on('requestfinished', answered)
     context.on('requestfailed', answered)
     context.on('page', listen)
-    await use(hearing)
+    await use(recording)
     context.off('request', wait)
     context.off('requestfinished', answered)
     context.off('requestfailed', answered)
     context.off('page', listen)
-    if (testInfo.status === testInfo.expectedStatus || hearing.waiting.size === 0) return
-    const body = [...hearing.waiting].map((one) => `${one.method()} ${one.url()}`).join('\n')
+    if (testInfo.status === testInfo.expectedStatus || recording.pending.size === 0) return
+    const body = [...recording.pending].map((one) => `${one.method()} ${one.url()}`).join('\n')
     await testInfo.attach('requests without an answer', { body })
   },
 
   consoleErrors: [
-    async ({ hearing }, use) => {
+    async ({ recording }, use) => {
       const consoleErrors = () =>
-        hearing.heard.filter((text) => !hearing.allowed.some((pattern) => pattern.test(text)))
+        recording.errors.filter((text) => !recording.allowed.some((pattern) => pattern.test(text)))
       await use(consoleErrors)
       const left = consoleErrors()
-      if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`)
+      if (left.length > 0) throw new Error(`Errors in the page's console:\n${left.join('\n')}`)
     },
     { auto: true },
   ],
 
-  allowConsoleErrors: async ({ hearing }, use) => {
-    await use((pattern) => hearing.allowed.push(pattern))
+  allowConsoleErrors: async ({ recording }, use) => {
+    await use((pattern) => recording.allowed.push(pattern))
   },
 
   mailbox: async ({ request }, use) => {

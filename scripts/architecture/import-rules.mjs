@@ -77,10 +77,10 @@ export const importRules = [
   workspace('bench', ['contract', 'scripts', 'e2e']),
   workspace('scripts', []),
   forbid(
-    'contract-needs-only-zod',
-    'browsers load the contract: it imports zod and itself',
+    'contract-needs-few-packages',
+    'browsers load the contract: it imports itself, zod and temporal-polyfill',
     { path: '^contract/src/' },
-    { pathNot: '^contract/|^(node_modules/)?zod/' },
+    { pathNot: '^contract/|^(node_modules/)?(zod|temporal-polyfill)(/|$)' },
   ),
   forbid(
     'production-without-dev',

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -59,6 +60,7 @@ export async function buildApp({
     timeWindow: '1 minute',
   })
   await app.register(multipart)
+  await app.register(cookie)
   await app.register(websocket, { options: { maxPayload: PRESENCE_LIMIT_BYTES } })
   const publicContext = (request: FastifyRequest): PublicContext => ({
     ...services,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from './env.ts'
+import { readConfig } from './config/read-config.ts'
 import { AppError } from './platform/app-error.ts'
 import { serverFolder } from './platform/server-folder.ts'
 import { runCommand } from './run-command.ts'

@@ -1,11 +1,11 @@
-import type { Role } from '@carriage/contract/accounts/schemas'
+import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
-import type { Config } from './env.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
@@ -44,7 +44,7 @@ export interface Actor {
   readonly accessToken: string
   readonly roles: readonly Role[]
   readonly deviceActivated: boolean
-  readonly subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
+  readonly subscriptionPlan: SubscriptionPlan
   readonly nextBillingAt: Date | null
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null

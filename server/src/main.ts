@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from './env.ts'
+import { readConfig } from './config/read-config.ts'
 import { serverFolder } from './platform/server-folder.ts'
 import { startServer } from './start-server.ts'
 import { explainFailure, printWelcome } from './welcome.ts'

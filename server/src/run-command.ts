@@ -2,7 +2,7 @@ import { email as emailSchema, newPassword } from '@carriage/contract/accounts/s
 import { id as idSchema } from '@carriage/contract/common'
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
-import type { Config } from './env.ts'
+import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
 import { makeAdmin, replacePassword } from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'

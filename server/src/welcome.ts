@@ -1,5 +1,6 @@
 import { brand } from '@carriage/contract/brand'
-import { EnvironmentError, type Config } from './env.ts'
+import { EnvironmentError } from './config/environment-error.ts'
+import type { Config } from './config/config.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Tells whoever started the server where it is; with the demo accounts, where there are any. */

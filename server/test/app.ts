@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { compose, jobsOf } from '../src/compose.ts'
 import type { Services } from '../src/context.ts'
-import { readConfig } from '../src/env.ts'
+import { readConfig } from '../src/config/read-config.ts'
 import {
   connectDatabase,
   type Database,
@@ -131,6 +131,7 @@ export class TestApp {
     request: unknown,
     token?: string,
   ): Promise<Answer<unknown>> {
+    // Sound: requests of the contract have these parts and no others.
     const parts = request as {
       params?: Record<string, string>
       query?: Record<string, string>

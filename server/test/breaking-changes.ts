@@ -153,6 +153,7 @@ function objectOf(schema: Schema): Schema {
   return branches.find((branch) => branch['properties']) ?? schema
 }
 const properties = (schema: Schema) =>
+  // Sound: JSON Schema (draft 2020-12) gives these keywords these types.
   (objectOf(schema)['properties'] ?? {}) as Record<string, Schema>
 const required = (schema: Schema) => (objectOf(schema)['required'] ?? []) as string[]
 const values = (schema: Schema) => (schema['enum'] ?? []) as unknown[]

@@ -20,7 +20,7 @@ function App() {
   return status === 'restoring' ? <PageLoader /> : <RouterProvider router={router} />
 }
 
-// Before anything waits: what stands in the address is seen by whoever looks over a shoulder.
+// First of all: the address shows the token to anybody who can see the screen.
 catchExchangeToken()
 applyTheme()
 watchTheme()
@@ -28,7 +28,7 @@ followOtherTabs()
 followSession()
 keepRouterFromReloading()
 
-// It stands for those who read the page without its code; the pages bring their own.
+// For visitors without JavaScript; the pages render their own.
 document.querySelector('title')?.remove()
 
 const root = document.getElementById('root')

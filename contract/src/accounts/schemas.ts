@@ -26,8 +26,14 @@ export const goals = [
 /** Stored as the only goal of a member who skipped the question. */
 export const SKIP = 'SKIP'
 export const experienceLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type ExperienceLevel = (typeof experienceLevels)[number]
 export const sessionLengths = [15, 30, 45, 60] as const
 export const subscriptionPlans = ['premium', 'basic', 'pro', 'none'] as const
+export type SubscriptionPlan = (typeof subscriptionPlans)[number]
+/** Plans that are paid for. */
+export type PaidPlan = Exclude<SubscriptionPlan, 'none'>
+export const subscriptionModes = ['trial', 'subscription'] as const
+export type SubscriptionMode = (typeof subscriptionModes)[number]
 
 export const notification = z.object({
   email: z.boolean(),
@@ -64,7 +70,7 @@ export const user = z.object({
   google_id: z.nullable(z.string()),
   created_at: epochSeconds,
   updated_at: epochSeconds,
-  subscription_mode: z.nullable(z.enum(['trial', 'subscription'])),
+  subscription_mode: z.nullable(z.enum(subscriptionModes)),
   subscription_plan: z.enum(subscriptionPlans),
   stripe_subscription_id: z.nullable(z.string()),
   next_billing_date: z.nullable(epochSeconds),
@@ -119,6 +125,7 @@ const repeats = <T extends Repeated>(field: keyof T & string, message: string) =
     path: ['confirm_password'],
     error: message,
     when: ({ value }) => {
+      // Sound: every field is checked before it is used.
       const fields = value as Partial<Record<string, unknown>> | null
       return typeof fields?.[field] === 'string' && typeof fields['confirm_password'] === 'string'
     },

@@ -23,7 +23,7 @@ const detailFields = {
     z.trim(),
     z.minLength(1, 'Description is required'),
     z.maxLength(500, 'Description must be less than 500 characters'),
-    z.refine((text) => !text.includes('\0'), 'Description holds a character that is none'),
+    z.refine((text) => !text.includes('\0'), 'Description contains an unsupported character'),
   ),
   difficulty_level: z.enum(levels, 'You must select a difficulty level'),
   categories: z

@@ -1,4 +1,4 @@
-import type { publicationStatuses } from '../common.ts'
+import type { PublicationStatus } from '../common.ts'
 
 const MINUTE = 60
 /** How long before the start a viewer may come in for the first time. */
@@ -13,7 +13,7 @@ export type Phase = (typeof phases)[number]
 
 /** What the phase of a class follows from. Times are epoch seconds. */
 export interface LiveFacts {
-  status: (typeof publicationStatuses)[number]
+  status: PublicationStatus
   starts_at: number | null
   /** Minutes. */
   duration: number
@@ -39,12 +39,16 @@ export function phaseOf(facts: LiveFacts, now: number): Phase {
   return now >= opensAt(start) ? 'open' : 'upcoming'
 }
 
-export const REGISTER_FIRST = 'You must register for this class before joining.'
-export const TOO_EARLY = `You can join this class from ${LIVE_JOIN_EARLY_MIN} minutes before it starts.`
-export const TOO_LATE = 'This class has already started.'
-export const HAS_ENDED = 'This class has ended.'
-export const IS_FULL = 'This class is full.'
-export const NOT_ENTITLED = 'An active subscription is needed to join live classes.'
+/** What a member reads when they may not register or come in. */
+export const liveRefusals = {
+  'not-entitled': 'An active subscription is needed to join live classes.',
+  'not-registered': 'You must register for this class before joining.',
+  'too-early': `You can join this class from ${LIVE_JOIN_EARLY_MIN} minutes before it starts.`,
+  'too-late': 'This class has already started.',
+  ended: 'This class has ended.',
+  full: 'This class is full.',
+} as const
+export type LiveRefusal = keyof typeof liveRefusals
 
 interface Viewer {
   /** Whether their device is activated and their access has not ended. */
@@ -55,15 +59,15 @@ interface Viewer {
 }
 
 /** Why a viewer may not come in now, or null when they may. */
-export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): string | null {
+export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): LiveRefusal | null {
   const { starts_at: start } = facts
   const phase = phaseOf(facts, now)
-  if (phase === 'ended' || start === null) return HAS_ENDED
-  if (!viewer.may_watch) return NOT_ENTITLED
-  if (!viewer.is_registered) return REGISTER_FIRST
+  if (phase === 'ended' || start === null) return 'ended'
+  if (!viewer.may_watch) return 'not-entitled'
+  if (!viewer.is_registered) return 'not-registered'
   if (viewer.was_admitted) return null
-  if (now < opensAt(start)) return TOO_EARLY
-  return now > start + LIVE_JOIN_LATE_MIN * MINUTE ? TOO_LATE : null
+  if (now < opensAt(start)) return 'too-early'
+  return now > start + LIVE_JOIN_LATE_MIN * MINUTE ? 'too-late' : null
 }
 
 interface Places {
@@ -73,11 +77,11 @@ interface Places {
 }
 
 /** Why nobody can register any more, or null while they can. */
-export function registerRefusal(facts: LiveFacts, places: Places, now: number): string | null {
+export function registerRefusal(facts: LiveFacts, places: Places, now: number): LiveRefusal | null {
   const { starts_at: start } = facts
-  if (phaseOf(facts, now) === 'ended' || start === null) return HAS_ENDED
-  if (now > start + LIVE_JOIN_LATE_MIN * MINUTE) return TOO_LATE
-  return places.taken >= places.capacity ? IS_FULL : null
+  if (phaseOf(facts, now) === 'ended' || start === null) return 'ended'
+  if (now > start + LIVE_JOIN_LATE_MIN * MINUTE) return 'too-late'
+  return places.taken >= places.capacity ? 'full' : null
 }
 
 interface Person {

@@ -93,7 +93,7 @@ const lines = (max: number, tooLong: string) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, tooLong),
-    z.refine((text) => !text.includes('\0'), 'This text holds a character that is none'),
+    z.refine((text) => !text.includes('\0'), 'This text contains an unsupported character'),
   )
 
 const NEEDS_CATEGORY = 'You must select at least one category'

@@ -10,7 +10,6 @@ export const mayChangeProgram = (
 ): boolean => role.includes('admin') || (role.includes('coach') && created_by?._id === _id)
 
 export const FOREIGN_PROGRAM = 'You can only change programs that you have created.'
-export const STALE_PROGRAM = 'Somebody else has changed this program meanwhile.'
 
 /** What is said of a date that does not lie ahead. */
 export const PUBLISH_DATE_PASSED = 'Please set a valid publish date'

@@ -121,7 +121,7 @@ const detailFields = {
     z.string().check(
       z.trim(),
       z.maxLength(500, 'Recovery notes must be at most 500 characters'),
-      z.refine((text) => !text.includes('\0'), 'Recovery notes hold a character that is none'),
+      z.refine((text) => !text.includes('\0'), 'Recovery notes contain an unsupported character'),
     ),
   ),
   equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),

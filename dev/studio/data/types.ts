@@ -1,12 +1,5 @@
-/** The six categories a class or a program can belong to. */
-export type Category =
-  | 'core'
-  | 'lower-body'
-  | 'upper-body'
-  | 'full-body'
-  | 'flexibility'
-  | 'recovery'
-export type Level = 'beginner' | 'intermediate' | 'advanced' | 'all-levels'
+import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
+
 export type Equipment = 'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'
 export type RecoveryArea = 'back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general'
 export type Goal =
@@ -183,7 +176,7 @@ export type DemoLiveClass = {
   time: string
   capacity: number
   weekly: boolean
-  status: 'draft' | 'scheduled' | 'published'
+  status: PublicationStatus
   /** Keys of members, in the order in which they registered. */
   registered: string[]
 }

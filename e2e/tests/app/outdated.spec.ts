@@ -5,7 +5,7 @@ import { expect, type Page } from '../../support/test.ts'
 test.use({ firstVisit: true })
 
 /** As after a deployment: code that the open page asks for is gone, `times` times. */
-async function loseCode(page: Page, times: number): Promise<{ loads: () => number }> {
+async function failCodeRequests(page: Page, times: number): Promise<{ loads: () => number }> {
   let lost = 0
   let loads = 0
   await page.route('**/assets/later-*.js', (route) => {
@@ -34,7 +34,7 @@ test('a page whose code is gone since is loaded anew, once, and stands where one
     test.info().project.name === 'phone',
     'its links stand in a menu there, which phone-screens opens',
   )
-  const { loads } = await loseCode(page, 1)
+  const { loads } = await failCodeRequests(page, 1)
   await page.getByRole('link', { name: 'Discover', exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/search')
@@ -49,7 +49,7 @@ test(
       test.info().project.name === 'phone',
       'its links stand in a menu there, which phone-screens opens',
     )
-    const { loads } = await loseCode(page, 1)
+    const { loads } = await failCodeRequests(page, 1)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
     const lost = page.evaluate(
@@ -76,7 +76,7 @@ test(
       test.info().project.name === 'phone',
       'its links stand in a menu there, which phone-screens opens',
     )
-    const { loads } = await loseCode(page, Number.POSITIVE_INFINITY)
+    const { loads } = await failCodeRequests(page, Number.POSITIVE_INFINITY)
     await page.getByRole('link', { name: 'Discover', exact: true }).click()
     await expect.poll(loads).toBe(1)
     await page.waitForLoadState('networkidle')

@@ -10,16 +10,16 @@ import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same player; the layout is looked at on the main path')
 
-/** What the page tells the server about watching. */
+/** What the page reports to the server about watching. */
 function watchReports(page: Page): { plays: string[]; reports: Record<string, number>[] } {
-  const heard = { plays: [] as string[], reports: [] as Record<string, number>[] }
+  const sent = { plays: [] as string[], reports: [] as Record<string, number>[] }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/video/play/')) heard.plays.push(request.method() + pathname)
+    if (pathname.startsWith('/api/video/play/')) sent.plays.push(request.method() + pathname)
     if (pathname.startsWith('/api/video/progress/'))
-      heard.reports.push(request.postDataJSON() as Record<string, number>) // the page's own body
+      sent.reports.push(request.postDataJSON() as Record<string, number>) // the page's own body
   })
-  return heard
+  return sent
 }
 
 test('a demo class plays and seeks, counts as one view and reports how far one came', async ({
@@ -30,13 +30,13 @@ test('a demo class plays and seeks, counts as one view and reports how far one c
   const expectOwnOrigin = watchOrigins(context, baseURL ?? '')
   const person = await makePerson(baseURL ?? '', 'AG1')
   const id = await freeVideo(page, person.session.token)
-  const heard = watchReports(page)
+  const sent = watchReports(page)
   await placeSession(page, person.session)
   await page.goto(`/dashboard/videos/${id}`)
   await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
-  expect(heard.plays, 'a page that is only looked at is no view').toEqual([])
+  expect(sent.plays, 'a page that is only looked at is no view').toEqual([])
   await play(page)
-  await expect.poll(() => heard.plays).toEqual([`GET/api/video/play/${id}`])
+  await expect.poll(() => sent.plays).toEqual([`GET/api/video/play/${id}`])
 
   const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
   await seekTo(page, length * 0.75)
@@ -45,13 +45,13 @@ test('a demo class plays and seeks, counts as one view and reports how far one c
   await expectPlaying(page)
 
   await pause(page)
-  await expect.poll(() => heard.reports.length, 'a report at the pause').toBeGreaterThan(0)
+  await expect.poll(() => sent.reports.length, 'a report at the pause').toBeGreaterThan(0)
   const at = await timeOf(page)
-  const last = heard.reports.at(-1)
+  const last = sent.reports.at(-1)
   expect(Math.abs((last?.['position_seconds'] ?? 0) - at)).toBeLessThan(1)
   expect(last?.['duration_seconds']).toBeCloseTo(length, 0)
   await play(page)
-  expect(heard.plays).toHaveLength(1)
+  expect(sent.plays).toHaveLength(1)
   const { video } = await person.api.get<{ video: Video }>(`/video/details/${id}`)
   expect(video.views).toBeGreaterThan(0)
   expectOwnOrigin()
@@ -59,7 +59,7 @@ test('a demo class plays and seeks, counts as one view and reports how far one c
 
 test('leaving the page reports the rest', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
-  const heard = watchReports(page)
+  const sent = watchReports(page)
   await placeSession(page, person.session)
   await page.goto('/dashboard')
   const videos = page.getByRole('region', { name: 'Recommended Videos' })
@@ -67,11 +67,11 @@ test('leaving the page reports the rest', async ({ page, baseURL }) => {
   await play(page)
   // What is less than a second is not worth a report.
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1.5)
-  const before = heard.reports.length
+  const before = sent.reports.length
   await page.getByRole('main').getByText('Back', { exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect.poll(() => heard.reports.length).toBeGreaterThan(before)
-  expect(heard.reports.at(-1)?.['position_seconds']).toBeGreaterThan(0.3)
+  await expect.poll(() => sent.reports.length).toBeGreaterThan(before)
+  expect(sent.reports.at(-1)?.['position_seconds']).toBeGreaterThan(0.3)
 })
 
 test('a premium class shows its picture and the way to a subscription to whoever has none', async ({

@@ -41,3 +41,18 @@ export const invalidField = (field: string, text: string): AppError =>
   new AppError('invalid', text, { fields: { [field]: text } })
 
 export const notFound = (what: string): AppError => new AppError('not-found', `${what} not found`)
+
+/**
+ * Throws `stale-version` for a caller who has `seen` another version of a record than its current one;
+ * one who does not say which they saw is let through.
+ */
+export function checkVersion(
+  noun: string,
+  { seen, current }: { seen: number | undefined; current: number },
+): void {
+  if (seen === undefined || seen === current) return
+  throw new AppError(
+    'stale-version',
+    `Somebody else has changed this ${noun} meanwhile. Reload it to go on.`,
+  )
+}

@@ -1,4 +1,6 @@
-const DAY_MS = 86_400_000
+import { Temporal } from 'temporal-polyfill'
+
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
 /** 1 January 1970 was a Thursday: three days after the Monday that its week begins with. */
 const DAYS_BEFORE_FIRST = 3
 
@@ -11,21 +13,15 @@ export interface LocalTime {
   hour: number
 }
 
+/** The week that a local day (since 1 January 1970) is in. */
+export const weekOf = (day: number): number => Math.floor((day + DAYS_BEFORE_FIRST) / 7)
+
 /** Reads instants on the clock and the calendar of a time zone (IANA name). */
-export function localTime(timeZone: string): (time: Date) => LocalTime {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  })
-  return (time) => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
-    const { year = 0, month = 0, day: date = 0, hour = 0 } = part
-    const day = Date.UTC(year, month - 1, date) / DAY_MS
-    return { day, week: Math.floor((day + DAYS_BEFORE_FIRST) / 7), hour }
+export const localTime =
+  (timeZone: string) =>
+  (time: Date): LocalTime => {
+    const instant = Temporal.Instant.fromEpochMilliseconds(time.getTime())
+    const shown = instant.toZonedDateTimeISO(timeZone)
+    const { days: day } = EPOCH.until(shown.toPlainDate(), { largestUnit: 'day' })
+    return { day, week: weekOf(day), hour: shown.hour }
   }
-}

@@ -58,6 +58,7 @@ export function watchDatabase(whole: Database, mayPass = false): WatchedDatabase
     get(target, name, self) {
       if (!mayPass && WRITES.includes(String(name)) && changes.getStore()?.isOpen)
         throw new Error(`db.${String(name)} goes past the transaction that is open`)
+      // A property is passed on whatever its type is.
       return name === 'transaction' ? transaction : (Reflect.get(target, name, self) as unknown)
     },
   })

@@ -13,7 +13,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // part of the first code: what says that code is missing must not be missing itself
+  // in the entry bundle: the page about missing code must not be missing itself
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
@@ -31,7 +31,7 @@ function standing(now: Session): string {
   return JSON.stringify([_id, device_activated, primary_goals.length, role, next_billing_date])
 }
 
-/** A new page is read from its beginning, unless a dialog or a field on it has the word. */
+/** Moves the focus to the top of a new page, unless a dialog or a field has it. */
 function focusPage() {
   const main = document.getElementById('main')
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return

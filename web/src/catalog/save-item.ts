@@ -27,10 +27,10 @@ export interface Bookmarked {
   saved: string | null
 }
 
-/** Stands for the bookmark's id until the server has said it. */
+/** Placeholder for the bookmark's id until the server has answered. */
 const UNDER_WAY = 'under way'
-/** Whether an item shall be saved in the end, while requests for it are under way. */
-const wishes = new Map<string, boolean>()
+/** Whether an item is to be saved in the end, while requests for it are under way. */
+const targets = new Map<string, boolean>()
 
 function show(id: string, saved: string | null) {
   for (const name of ['videos', 'programs', 'saved-items']) {
@@ -59,25 +59,25 @@ async function send({ type, id, saved }: Bookmarked): Promise<string | null> {
 }
 
 /**
- * Saves, or takes that back, on every card of the item at once, before the server answers. Without a
- * success what is shown is what the server said last, and nobody is told. Presses while one is under way
- * are heard: the last of them holds.
+ * Saves or unsaves an item and updates all of its cards before the server answers. After a failure the
+ * cards show the server's last answer, without a message. Of the presses during a request the last one
+ * counts.
  */
 export async function toggleSaved(item: Bookmarked): Promise<void> {
   const { id } = item
-  const isUnderWay = wishes.has(id)
-  const wish = item.saved === null
-  wishes.set(id, wish)
-  show(id, wish ? UNDER_WAY : null)
+  const isUnderWay = targets.has(id)
+  const target = item.saved === null
+  targets.set(id, target)
+  show(id, target ? UNDER_WAY : null)
   if (isUnderWay) return
   let { saved } = item
   try {
-    while ((saved !== null) !== wishes.get(id)) saved = await send({ ...item, saved })
+    while ((saved !== null) !== targets.get(id)) saved = await send({ ...item, saved })
   } catch {
-    // It may have been changed elsewhere, and then what is shown is not true either.
+    // It may have been changed elsewhere, so that the cards are out of date.
     void queryClient.invalidateQueries({ queryKey: ['videos'] })
   } finally {
-    wishes.delete(id)
+    targets.delete(id)
     show(id, saved)
     refresh()
   }

@@ -1,6 +1,4 @@
-import type { publicationStatuses } from '@carriage/contract/common'
-
-export type PublicationStatus = (typeof publicationStatuses)[number]
+import type { PublicationStatus } from '@carriage/contract/common'
 
 const statuses: Readonly<Record<PublicationStatus, string>> = {
   draft: 'Draft',

@@ -1,3 +1,8 @@
+import type {
+  ExperienceLevel,
+  SubscriptionMode,
+  SubscriptionPlan,
+} from '@carriage/contract/accounts/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -47,16 +52,13 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isUsingForRecovery: boolean('is_using_for_recovery'),
-    experienceLevel: text('experience_level').$type<'beginner' | 'intermediate' | 'advanced'>(),
+    experienceLevel: text('experience_level').$type<ExperienceLevel>(),
     preferredSessionLength: smallint('preferred_session_length'),
     googleId: text('google_id'),
     lastLogin: instant('last_login'),
     lastActivity: instant('last_activity'),
-    subscriptionMode: text('subscription_mode').$type<'trial' | 'subscription'>(),
-    subscriptionPlan: text('subscription_plan')
-      .$type<'premium' | 'basic' | 'pro' | 'none'>()
-      .notNull()
-      .default('none'),
+    subscriptionMode: text('subscription_mode').$type<SubscriptionMode>(),
+    subscriptionPlan: text('subscription_plan').$type<SubscriptionPlan>().notNull().default('none'),
     nextBillingAt: instant('next_billing_at'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     notifyEmail: boolean('notify_email').notNull().default(true),

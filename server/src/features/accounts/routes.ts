@@ -30,8 +30,8 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
   route(endpoints.refreshProfile, (context) => refreshProfile(context), {
-    orElse: (context, token, { headers }) =>
-      redeemExchange(context, { token, browser: readBrowser(context, headers.cookie) }),
+    orElse: (context, token, request) =>
+      redeemExchange(context, { token, browser: readBrowser(context, request) }),
   })
   route(endpoints.unsubscribe, (context, { params }) => unsubscribe(context, params))
   route(endpoints.updateProfile, (context, { body }) => updateProfile(context, body))

@@ -1,7 +1,8 @@
+import type { SubscriptionMode } from '@carriage/contract/accounts/schemas'
 import { addDays } from '../../platform/time.ts'
 
 interface Member {
-  subscriptionMode: 'trial' | 'subscription' | null
+  subscriptionMode: SubscriptionMode | null
 }
 interface Code {
   plan: 'premium' | 'none'

@@ -1,4 +1,4 @@
-import type { Category, Level } from '@carriage/contract/common'
+import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,7 +31,7 @@ export const liveClasses = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    status: text('status').$type<PublicationStatus>().notNull().default('draft'),
     /** As clocks in the zone show it; what counts is `startsAt`, which follows from the three. */
     localDate: date('local_date', { mode: 'string' }),
     localTime: time('local_time'),

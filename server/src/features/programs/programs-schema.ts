@@ -1,4 +1,4 @@
-import type { Category, Level } from '@carriage/contract/common'
+import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,7 +31,7 @@ export const programs = pgTable(
     difficultyLevel: text('difficulty_level').$type<Level>().notNull(),
     durationWeeks: smallint('duration_weeks').notNull(),
     sessionPerWeek: smallint('session_per_week').notNull().default(3),
-    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    status: text('status').$type<PublicationStatus>().notNull().default('draft'),
     publishAt: instant('publish_at'),
     firstPublishedAt: instant('first_published_at'),
     thumbnailPath: text('thumbnail_path'),

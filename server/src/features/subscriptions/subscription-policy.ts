@@ -1,3 +1,8 @@
+import type {
+  PaidPlan,
+  SubscriptionMode,
+  SubscriptionPlan,
+} from '@carriage/contract/accounts/schemas'
 import type { ProviderSubscription } from '../../adapters/payments/payments.ts'
 import { addDays } from '../../platform/time.ts'
 
@@ -45,7 +50,7 @@ export const isLive = (subscription: ProviderSubscription): boolean =>
 export interface OwnSubscription {
   subscription: ProviderSubscription
   planId: string
-  planCode: 'premium' | 'basic' | 'pro'
+  planCode: PaidPlan
 }
 
 interface KnownPlan {
@@ -67,13 +72,13 @@ export const ownSubscriptions = (
     .toSorted((a, b) => a.subscription.createdAt.getTime() - b.subscription.createdAt.getTime())
 
 export interface SubscriptionState {
-  subscriptionMode: 'trial' | 'subscription'
-  subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
+  subscriptionMode: SubscriptionMode
+  subscriptionPlan: SubscriptionPlan
   stripeSubscriptionId: string | null
   nextBillingAt: Date
 }
 interface Member {
-  subscriptionMode: 'trial' | 'subscription' | null
+  subscriptionMode: SubscriptionMode | null
   subscriptionPlan: SubscriptionState['subscriptionPlan']
   stripeSubscriptionId: string | null
   nextBillingAt: Date | null

@@ -1,3 +1,4 @@
+import type { PaidPlan, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,7 +20,7 @@ export const plans = pgTable(
   'plans',
   {
     id: primaryId(),
-    code: text('code').$type<'premium' | 'basic' | 'pro'>().notNull(),
+    code: text('code').$type<PaidPlan>().notNull(),
     name: text('name').notNull(),
     priceCents: integer('price_cents').notNull(),
     /** ISO 4217, in capitals. */
@@ -59,7 +60,7 @@ export const billingCustomers = pgTable(
     readingsBegun: integer('readings_begun').notNull().default(0),
     readingWritten: integer('reading_written').notNull().default(0),
     /** The trial that a subscription took the place of; it goes on if that ends first. */
-    trialPlan: text('trial_plan').$type<'premium' | 'basic' | 'pro' | 'none'>(),
+    trialPlan: text('trial_plan').$type<SubscriptionPlan>(),
     trialUntil: instant('trial_until'),
     /** When a date that had passed was last looked into. */
     expiryCheckedAt: instant('expiry_checked_at'),

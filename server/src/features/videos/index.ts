@@ -1,6 +1,6 @@
 export { eraseVideo, insertVideo, setDeleted } from './authoring/admin-queries.ts'
 export { insertCaptions, listCaptions, takeCaptions } from './captions-queries.ts'
-export { callerOf, lockChangeableVideo } from './authoring/changeable-video.ts'
+export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass } from './library/find-day-class.ts'
 export { isPublished, isVisible } from './publication-policy.ts'
 export {

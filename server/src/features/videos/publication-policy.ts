@@ -1,5 +1,6 @@
+import type { PublicationStatus } from '@carriage/contract/common'
 interface Publishable {
-  status: 'draft' | 'scheduled' | 'published'
+  status: PublicationStatus
   publishAt: Date | null
 }
 

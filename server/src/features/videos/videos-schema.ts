@@ -1,4 +1,4 @@
-import type { Category, Level } from '@carriage/contract/common'
+import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,7 +36,7 @@ export const videos = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    status: text('status').$type<'draft' | 'scheduled' | 'published'>().notNull().default('draft'),
+    status: text('status').$type<PublicationStatus>().notNull().default('draft'),
     publishAt: instant('publish_at'),
     firstPublishedAt: instant('first_published_at'),
     instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** A word where an id should stand is an unknown path; it leads to the parent. */
+/** An id that is no UUID is an unknown path, which redirects to the parent. */
 export function requireId(id: string, parent: '/dashboard' | '/dashboard/programs'): void {
   if (!UUID.test(id)) throw redirect({ to: parent, replace: true })
 }

@@ -41,7 +41,7 @@ interface Nav {
   account: NavItem[]
 }
 
-/** What leads where. An entry appears on the day its page does. */
+/** The navigation. An entry is listed only where this build has its page. */
 export function useNav(user: Pick<User, 'role'>): Nav {
   const { routesByPath } = useRouter()
   const there = (items: readonly NavItem[]) => items.filter(({ to }) => to in routesByPath)

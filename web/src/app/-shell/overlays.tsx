@@ -21,9 +21,9 @@ const SubscriptionBanner = lazy(() =>
   })),
 )
 
-/** What must be settled before the dashboard is used: device, goals, subscription; one at a time. */
+/** Dialogs that come before the dashboard: device, goals, subscription; one at a time. */
 export function Overlays({ user }: { user: User }) {
-  // Whoever comes from a paid checkout is not told to pay while that is being found out.
+  // Somebody who has just paid is not asked to pay while the payment is being confirmed.
   const { checkout } = useSearch({ strict: false })
   const banner = checkout === 'done' ? null : bannerOf(user, Date.now())
   return (

@@ -6,7 +6,7 @@ import { pageTitle } from '../../lib/text/page-title.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { messages } from './messages.ts'
 
-/** Stands in for a page that could not be drawn or whose code did not arrive. */
+/** Shown for a page that failed to render or whose code did not load. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const missing = isMissingCode(error)
@@ -24,7 +24,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [error, missing])
-  // Nothing is told that is over before it is read.
+  // About to reload: an error would be gone before anybody could read it.
   if (goes) return null
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">

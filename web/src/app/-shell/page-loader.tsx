@@ -2,7 +2,7 @@ import { brand } from '@carriage/contract/brand'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { messages } from './messages.ts'
 
-/** Stands while it is being found out who is signed in; the carriage waits on its rails. */
+/** Shown while the session is being restored. */
 export function PageLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -12,7 +12,7 @@ import { messages } from '../-shell/messages.ts'
 type Address = RawSearch<keyof DiscoverSearch>
 
 export const Route = createFileRoute('/dashboard/search')({
-  // Read below, where the page is: what reads it has no place in the first code.
+  // Parsed in the component: the parser does not belong in the entry bundle.
   validateSearch: (search: Address): Address => search,
   component: Search,
 })

@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/accounts/endpoints'
 import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { forgetKept } from '../../lib/queries/persistent-storage.ts'
+import { clearPersistedData } from '../../lib/queries/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/session/origin.ts'
 import { session } from '../../lib/session/session.ts'
 import { wait } from '../../lib/api/wait.ts'
@@ -20,7 +20,7 @@ export async function restoreSession(): Promise<void> {
       return
     } catch (error) {
       // 401 has already ended the session
-      if (session.get().status === 'out') return forgetKept()
+      if (session.get().status === 'out') return clearPersistedData()
       if (isOffline(error)) break
       if (error instanceof ApiError && error.status < 500) break
     }
@@ -35,10 +35,10 @@ export async function refreshUser(signal?: AbortSignal) {
   return user
 }
 
-/** Signs out here at once; the server is told, but not waited for. */
+/** Signs out here at once, without waiting for the server's answer. */
 export function logout(): void {
   void call(logoutEndpoint).catch(() => undefined)
   forgetOrigin()
-  forgetKept()
+  clearPersistedData()
   session.signOut()
 }

@@ -18,7 +18,7 @@ interface GuardOptions {
 }
 
 export interface GuardContext {
-  /** Whether this build has a page at the path; a rule that leads to a missing page rests. */
+  /** Whether this build has a page at the path; rules that lead to a missing page are skipped. */
   hasPage: (path: string) => boolean
 }
 
@@ -49,7 +49,7 @@ export function guard({ location, unknown, context }: GuardOptions): void {
     rememberOrigin(wanted)
     throw redirect({ href: target, replace: true, state: { origin: wanted } })
   }
-  // Whoever scanned a card before they have an account brings its code along.
+  // The code of a scanned card is kept for people who still have to create an account.
   throw redirect({
     href: target === pages.signup ? target + location.searchStr : target,
     replace: true,

@@ -24,7 +24,7 @@ export const messages = {
     or: 'or',
     button: 'Continue with Google',
     done: 'Successfully signed in with Google!',
-    /** Google, or the way back from it, said no. */
+    /** Google, or the redirect back, refused. */
     refused: 'Authentication failed. Please try again.',
     failed: 'Failed to authenticate with Google. Please try again.',
   },

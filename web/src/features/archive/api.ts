@@ -9,6 +9,6 @@ export const archiveQuery = (search: ArchiveSearch) =>
     queryKey: ['archive', search],
     queryFn: ({ signal }) => call(listArchive, { query: search, signal }),
     placeholderData: keepPreviousData,
-    // Things are deleted elsewhere.
+    // Deletions happen on other pages.
     refetchOnMount: 'always',
   })

@@ -1,5 +1,6 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { fullName } from '../../lib/text/names.ts'
 import { formatShortDate } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -29,7 +30,7 @@ const columns: readonly Column<ArchiveRecord>[] = [
   { title: t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
   {
     title: t.columns.by,
-    cell: ({ archived_by: by }) => (by ? `${by.first_name} ${by.last_name}` : t.nobody),
+    cell: ({ archived_by: by }) => fullName(by) ?? t.nobody,
   },
   { title: t.columns.created, cell: (record) => formatShortDate(record.created_at) },
 ]

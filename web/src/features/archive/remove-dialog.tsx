@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a record, and all that it stands for, goes for good. */
+/** Asks before a record and its content are deleted permanently. */
 export const RemoveDialog = ({ id, ...dialog }: RemoveDialogProps) => (
   <RemovalDialog
     {...dialog}

@@ -7,6 +7,6 @@ export const statisticsQuery = (time_zone: string) =>
   queryOptions({
     queryKey: ['insights', 'statistics', time_zone],
     queryFn: ({ signal }) => call(getStatistics, { query: { time_zone }, signal }),
-    // Whoever comes from a class wants to see it counted.
+    // A class that was just finished is to be counted.
     refetchOnMount: 'always',
   })

@@ -4,7 +4,7 @@ const days = (count: number) => plural(count, 'day')
 
 export const dashboardMessages = {
   title: 'Admin Dashboard',
-  figures: 'Figures of the studio',
+  statsLabel: 'Figures of the studio',
   range: 'Period',
   ranges: (count: number) => `Last ${days(count)}`,
   totalUsers: 'Total Users',
@@ -17,10 +17,10 @@ export const dashboardMessages = {
   perView: 'for each view',
   change: (percent: number, count: number) =>
     percent === 0
-      ? `As in the ${days(count)} before`
-      : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on the ${days(count)} before`,
-  noComparison: (count: number) => `No ${days(count)} before to compare with`,
-  course: (what: string, first: string, last: string, most: string) =>
+      ? `No change vs previous ${days(count)}`
+      : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs previous ${days(count)}`,
+  noComparison: (count: number) => `No previous ${days(count)} to compare with`,
+  sparkline: (what: string, first: string, last: string, most: string) =>
     `${what} by day: from ${first} to ${last}, ${most} at most`,
   table: 'The numbers of each day',
   utc: 'Days are those of UTC, and the figures a minute old at most.',

@@ -1,5 +1,5 @@
 import {
-  type Dashboard as Figures,
+  type Dashboard as DashboardData,
   type DashboardRange,
   dashboardRanges,
   type Figure,
@@ -7,89 +7,85 @@ import {
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { formatDay } from '../../lib/text/format.ts'
+import { formatDay, formatNumber } from '../../lib/text/format.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sparkline } from '../../ui/lists/sparkline.tsx'
 import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
-import { percentChange } from './change.ts'
+import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 import { DayTable } from './day-table.tsx'
 
-const whole = new Intl.NumberFormat('en')
-const inWhole = (value: number): string => whole.format(value)
-const mean = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
 interface CardParts {
   label: string
-  figure: (figures: Figures) => Figure
-  /** How a number of this figure is written. */
-  write: (value: number) => string
+  valueOf: (dashboard: DashboardData) => Figure
+  /** Formats a value of this card. */
+  format: (value: number) => string
   /** What the value is measured over. */
-  over?: (figures: Figures) => string
-  course: (day: InsightDay) => number
+  over?: (dashboard: DashboardData) => string
+  seriesValue: (day: InsightDay) => number
 }
 
 const cards: readonly CardParts[] = [
   {
     label: t.totalUsers,
-    figure: (figures) => figures.total_users,
-    write: inWhole,
+    valueOf: (dashboard) => dashboard.total_users,
+    format: (value) => formatNumber(value),
     over: ({ days, series }) =>
       t.joined(
         series.reduce((sum, day) => sum + day.new_users, 0),
         days,
       ),
-    course: (day) => day.total_users,
+    seriesValue: (day) => day.total_users,
   },
   {
     label: t.activeUsers,
-    figure: (figures) => figures.active_users,
-    write: inWhole,
-    over: ({ active_users: active }) => t.todayMean(mean.format(active.current)),
-    course: (day) => day.active_users,
+    valueOf: (dashboard) => dashboard.active_users,
+    format: (value) => formatNumber(value),
+    over: ({ active_users: active }) => t.todayMean(formatNumber(active.current, 1)),
+    seriesValue: (day) => day.active_users,
   },
   {
     label: t.videoViews,
-    figure: (figures) => figures.video_views,
-    write: inWhole,
+    valueOf: (dashboard) => dashboard.video_views,
+    format: (value) => formatNumber(value),
     over: ({ days }) => t.inPeriod(days),
-    course: (day) => day.views,
+    seriesValue: (day) => day.views,
   },
   {
     label: t.watchTime,
-    figure: (figures) => figures.watch_time,
-    write: t.seconds,
+    valueOf: (dashboard) => dashboard.watch_time,
+    format: t.seconds,
     over: () => t.perView,
-    course: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
+    seriesValue: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
 ]
 
-function Note({ card, figures }: { card: CardParts; figures: Figures }) {
-  const percent = percentChange(card.figure(figures))
-  const values = figures.series.map(card.course)
-  const written = [values[0] ?? 0, values.at(-1) ?? 0, Math.max(0, ...values)].map(card.write)
+function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }) {
+  const percent = percentChange(card.valueOf(dashboard))
+  const values = dashboard.series.map(card.seriesValue)
+  const written = [values[0] ?? 0, values.at(-1) ?? 0, Math.max(0, ...values)].map(card.format)
   const [first = '', last = '', most = ''] = written
   return (
     <>
-      <span className="block min-h-10 xl:min-h-5">{card.over?.(figures)}</span>
+      <span className="block min-h-10 xl:min-h-5">{card.over?.(dashboard)}</span>
       <span className="mt-3 mb-2 block">
-        <Sparkline label={t.course(card.label, first, last, most)} values={values} />
+        <Sparkline label={t.sparkline(card.label, first, last, most)} values={values} />
       </span>
       <span className="num block text-ink-2">
-        {percent === null ? t.noComparison(figures.days) : t.change(percent, figures.days)}
+        {percent === null ? t.noComparison(dashboard.days) : t.change(percent, dashboard.days)}
       </span>
     </>
   )
 }
 
-const statOf = (card: CardParts, figures: Figures | undefined): Stat => ({
+const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => ({
   label: card.label,
-  value: figures && card.write(card.figure(figures).value),
-  note: figures ? (
-    <Note card={card} figures={figures} />
+  value: dashboard && card.format(card.valueOf(dashboard).value),
+  note: dashboard ? (
+    <Note card={card} dashboard={dashboard} />
   ) : (
     <span className="block h-37 lg:h-57 xl:h-47" />
   ),
@@ -102,7 +98,7 @@ interface DashboardProps {
 
 export function Dashboard({ days, onChange }: DashboardProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(days))
-  const figures = data?.dashboard
+  const dashboard = data?.dashboard
   return (
     <>
       <PageHeading
@@ -122,8 +118,8 @@ export function Dashboard({ days, onChange }: DashboardProps) {
         <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
         <>
-          <StatCards label={t.figures} stats={cards.map((card) => statOf(card, figures))} />
-          {figures && <DayTable days={figures.series} />}
+          <StatCards label={t.statsLabel} stats={cards.map((card) => statOf(card, dashboard))} />
+          {dashboard && <DayTable days={dashboard.series} />}
         </>
       )}
     </>

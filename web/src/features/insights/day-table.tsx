@@ -1,4 +1,5 @@
 import type { InsightDay } from '@carriage/contract/insights/schemas'
+import { formatNumber } from '../../lib/text/format.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 
@@ -8,14 +9,13 @@ const date = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   timeZone: 'UTC',
 })
-const whole = new Intl.NumberFormat('en')
 
 const columns: readonly Column<InsightDay>[] = [
   { title: t.columns.day, cell: ({ day }) => date.format(new Date(day)) },
-  { title: t.columns.total, cell: (day) => whole.format(day.total_users), align: 'right' },
-  { title: t.columns.joined, cell: (day) => whole.format(day.new_users), align: 'right' },
-  { title: t.columns.active, cell: (day) => whole.format(day.active_users), align: 'right' },
-  { title: t.columns.views, cell: (day) => whole.format(day.views), align: 'right' },
+  { title: t.columns.total, cell: (day) => formatNumber(day.total_users), align: 'right' },
+  { title: t.columns.joined, cell: (day) => formatNumber(day.new_users), align: 'right' },
+  { title: t.columns.active, cell: (day) => formatNumber(day.active_users), align: 'right' },
+  { title: t.columns.views, cell: (day) => formatNumber(day.views), align: 'right' },
   { title: t.columns.watched, cell: (day) => t.seconds(day.watched_seconds), align: 'right' },
 ]
 

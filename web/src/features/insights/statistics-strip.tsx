@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statisticsQuery } from './api.ts'
 import { messages } from './messages.ts'
 
-function Figure({ value, label }: { value: number; label: string }) {
+function Statistic({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
@@ -14,7 +14,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   )
 }
 
-/** What a member has done, in one line. It keeps its place when there is nothing to say. */
+/** What a member has done, in one line; its place stays empty when that cannot be read. */
 export function StatisticsStrip() {
   const { data, error } = useQuery(statisticsQuery(browserTimeZone()))
   if (!data) {
@@ -24,10 +24,10 @@ export function StatisticsStrip() {
     data.statistics
   return (
     <dl aria-label={messages.label} className="flex h-12 gap-x-6 whitespace-nowrap sm:gap-x-9">
-      <Figure value={workouts_completed} label={messages.workouts(workouts_completed)} />
-      <Figure value={current_week_workouts} label={messages.thisWeek} />
-      <Figure value={minutes_watched} label={messages.minutes(minutes_watched)} />
-      <Figure value={weekly_streak} label={messages.streak(weekly_streak)} />
+      <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
+      <Statistic value={current_week_workouts} label={messages.thisWeek} />
+      <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />
+      <Statistic value={weekly_streak} label={messages.streak(weekly_streak)} />
     </dl>
   )
 }

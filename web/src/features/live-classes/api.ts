@@ -31,7 +31,7 @@ export const liveMonthQuery = (from: number, to: number) =>
     staleTime: LIST_EVERY_MS,
   })
 
-/** Nothing comes back that was removed while somebody looked at it. */
+/** A class that was removed meanwhile must not come back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export const liveClassQuery = (id: string) =>
@@ -44,7 +44,7 @@ export const liveClassQuery = (id: string) =>
   })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
-export function keepMemberLive(live: MemberLiveClass): void {
+export function cacheMemberLiveClass(live: MemberLiveClass): void {
   queryClient.setQueryData(liveClassQuery(live._id).queryKey, { live_class: live })
   void queryClient.invalidateQueries({ queryKey: ['live', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['live', 'month'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, hostBanner } from './host-banner.ts'
+import { formatClock, hostBanner } from './host-banner.ts'
 
 const START = 1_800_000_000
 const facts = {
@@ -81,5 +81,5 @@ test.each([
   [3600, '01:00:00'],
   [90_061, '1d 01:01:01'],
 ])('%d seconds are %s', (seconds, words) => {
-  expect(clockWords(seconds)).toBe(words)
+  expect(formatClock(seconds)).toBe(words)
 })

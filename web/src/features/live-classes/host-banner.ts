@@ -14,7 +14,7 @@ export interface HostBanner {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** '2d 03:04:05', '03:04:05' or '04:05' of seconds. */
-export function clockWords(seconds: number): string {
+export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds))
   const days = Math.floor(total / 86_400)
   const hours = Math.floor(total / 3600) % 24
@@ -34,17 +34,17 @@ export function hostBanner(facts: LiveFacts, now: number, online: number): HostB
     return {
       tone: 'live',
       label: t.live,
-      clock: clockWords(now - (since ?? now)),
+      clock: formatClock(now - (since ?? now)),
       text: t.liveText(online),
     }
   if (phase === 'late') {
-    const clock = clockWords(now - start)
+    const clock = formatClock(now - start)
     return { tone: 'late', label: t.late, clock, text: t.lateText(clock) }
   }
   return {
     tone: online > 0 ? 'ready' : 'quiet',
     label: t.startsIn,
-    clock: clockWords(start - now),
+    clock: formatClock(start - now),
     text: online > 0 ? t.ready(online) : t.doors,
   }
 }

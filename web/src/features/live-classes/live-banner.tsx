@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
 import { messages } from './messages.ts'
-import { dayAndTime } from './zone-words.ts'
+import { formatDayAndTime } from './format-time-zone.ts'
 
 /** The next live class, on Home. Times are those of the browser. */
 export function LiveBanner({ live }: { live: MemberLiveClass }) {
   const start = live.starts_at ?? live.server_time
   return (
     <Banner
-      label={`${messages.banner}: ${dayAndTime(start, live.server_time)}`}
+      label={`${messages.banner}: ${formatDayAndTime(start, live.server_time)}`}
       title={live.title}
       facts={
         <>

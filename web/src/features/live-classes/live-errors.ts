@@ -1,4 +1,4 @@
-import { IS_FULL } from '@carriage/contract/live-classes/policy'
+import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
 import { hostMessages } from './hosting/host-messages.ts'
@@ -11,7 +11,7 @@ const isDenied = (error: unknown) => ['NotAllowedError', 'SecurityError'].includ
 const isMissing = (error: unknown) =>
   ['NotFoundError', 'DevicesNotFoundError', 'OverconstrainedError'].includes(nameOf(error))
 
-/** What is said when camera and microphone cannot be had. */
+/** The message when camera and microphone are not available. */
 export function accessProblem(error: unknown): string {
   if (isDenied(error)) return t.accessDenied
   if (isMissing(error)) return t.noDevices
@@ -19,7 +19,7 @@ export function accessProblem(error: unknown): string {
   return detail === '' ? t.devicesUnknown : t.devices(detail)
 }
 
-/** What is said when the camera cannot be turned on again. */
+/** The message when the camera cannot be turned on again. */
 export function cameraProblem(error: unknown): string {
   if (isDenied(error)) return t.cameraDenied
   if (isMissing(error)) return t.noCamera
@@ -33,14 +33,14 @@ export function startProblem(can: { signedIn: boolean; webRtc: boolean }): strin
   return can.webRtc ? null : t.unsupported
 }
 
-/** What is said when a class cannot be sent or received. */
+/** The message when a class cannot be sent or received. */
 export function joinProblem(error: unknown): string {
   const failure = error instanceof LiveError ? error.failure : 'join'
   if (failure === 'unsupported') return t.unsupported
-  if (failure === 'full') return IS_FULL
+  if (failure === 'full') return liveRefusals.full
   return failure === 'token' ? t.token : t.join
 }
 
-/** Whether what kept somebody out may pass by itself: a network that is gone, a server that is busy. */
+/** Whether an error may be temporary: a lost network, a busy server. */
 export const mayPass = (error: unknown): boolean =>
   isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429))

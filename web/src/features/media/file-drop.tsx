@@ -23,7 +23,7 @@ interface OneFileProps extends PlaceProps {
 }
 interface ManyFilesProps extends PlaceProps {
   multiple: true
-  /** Takes whatever was chosen; what is wrong with a file is told elsewhere. */
+  /** Takes any file; problems are shown elsewhere. */
   onFiles: (files: readonly File[]) => void
   /** Stands beside what was chosen before, and takes less room. */
   compact: boolean
@@ -85,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
           className="sr-only"
           onChange={(event) => {
             take([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was corrected.
             event.target.value = ''
           }}
         />

@@ -1,6 +1,6 @@
 import type { Category } from '@carriage/contract/common'
 import { useState } from 'react'
-import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
@@ -32,9 +32,9 @@ export function ThumbnailSection({ text, path, seed, category, onSend }: Thumbna
     try {
       await onSend(file, setSent)
     } catch (error) {
-      const said = error instanceof ApiError ? error.fields['file'] : undefined
-      if (said === undefined) toast.error(errorText(error))
-      else setProblem({ text: said })
+      const message = fieldMessage(error, 'file')
+      if (message === undefined) toast.error(errorText(error))
+      else setProblem({ text: message })
     } finally {
       setSent(null)
     }

@@ -7,7 +7,7 @@ import { memberMessages as t } from './deletion/messages.ts'
 const load = () => import('./deletion/delete-dialog.tsx')
 const DeleteDialog = lazy(() => load().then((module) => ({ default: module.DeleteDialog })))
 
-/** The way out, at the very end of the account. */
+/** The section that deletes the account. */
 export function DeleteSection({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   return (

@@ -37,8 +37,8 @@ export const programQuery = (id: string) =>
     queryFn: ({ signal }) => call(getProgramDetails, { params: { id }, signal }),
   })
 
-/** Puts what the server answered in place, and has every list read again when it is next shown. */
-function took(id: string, enrollment: Enrollment) {
+/** Puts the server's answer in the cache, and has every list read again when it is next shown. */
+function applyEnrollment(id: string, enrollment: Enrollment) {
   queryClient.setQueryData(programQuery(id).queryKey, (old) =>
     old ? { ...old, enrollment: enrollment.status === 'stopped' ? null : enrollment } : old,
   )
@@ -47,12 +47,12 @@ function took(id: string, enrollment: Enrollment) {
 
 export async function enroll(program: Program): Promise<void> {
   const { enrollment } = await call(enrollInProgram, { body: { program_id: program._id } })
-  took(program._id, enrollment)
+  applyEnrollment(program._id, enrollment)
 }
 
 export async function stop(program: Program): Promise<void> {
   const { enrollment } = await call(stopProgram, { body: { program_id: program._id } })
-  took(program._id, enrollment)
+  applyEnrollment(program._id, enrollment)
 }
 
 /** Opens a session. Opening completes nothing; the one that is open already needs no call. */
@@ -65,14 +65,14 @@ export async function startSession(
   const answer = await call(changeCurrentSession, {
     body: { program_id: program._id, ...place, mark_previous_as_completed: false },
   })
-  took(program._id, answer.enrollment)
+  applyEnrollment(program._id, answer.enrollment)
 }
 
 /** Carries out what 'Mark completed' decided. */
 export async function advance(program: Program, step: Advance): Promise<Enrollment> {
   const program_id = program._id
   const { enrollment } = await send(program_id, step)
-  took(program_id, enrollment)
+  applyEnrollment(program_id, enrollment)
   return enrollment
 }
 

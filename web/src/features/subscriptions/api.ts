@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { session } from '../../lib/session/session.ts'
 
-/** What is on sale and at what price: never an old answer. */
+/** Prices must never come from an old answer. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call(listPlans, { signal }),
@@ -28,7 +28,7 @@ export const invoicesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Has the server ask the payment provider, and takes over what it says. */
+/** Has the server read the subscription from the payment provider. */
 export async function readSubscription(signal?: AbortSignal) {
   const { user } = await call(refreshSubscription, signal ? { signal } : {})
   session.setUser(user)

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 
-/** From how many days on the dashboard speaks of the end. */
+/** From how many days before the end the dashboard shows the banner. */
 const SPOKEN_OF_DAYS = 7
 const KEY = 'carriage.banner'
 
@@ -15,7 +15,7 @@ function daysBetween(from: number, to: number): number {
 
 export type Banner = { kind: 'days'; days: number } | { kind: 'today' } | { kind: 'ended' }
 
-/** What has to be said of the end of somebody's access; null for nothing. `now` in milliseconds. */
+/** The banner about the end of a member's access; null for none. `now` in milliseconds. */
 export function bannerOf({ role, next_billing_date: end }: Member, now: number): Banner | null {
   if (end === null || role.includes('admin')) return null
   if (end * 1000 < now) return { kind: 'ended' }
@@ -26,8 +26,8 @@ export function bannerOf({ role, next_billing_date: end }: Member, now: number):
 
 const about = ({ _id, next_billing_date: end }: Member): string => `${_id}:${end}`
 
-/** Whether they have put it away in this session of the browser. */
-export function isPutAway(member: Member): boolean {
+/** Whether it was dismissed in this session of the browser. */
+export function isDismissed(member: Member): boolean {
   try {
     return sessionStorage.getItem(KEY) === about(member)
   } catch {
@@ -35,7 +35,7 @@ export function isPutAway(member: Member): boolean {
   }
 }
 
-export function putAway(member: Member): void {
+export function dismiss(member: Member): void {
   try {
     sessionStorage.setItem(KEY, about(member))
   } catch {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { plansQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
-import type { Return } from './return.ts'
+import type { CheckoutOutcome } from './checkout-param.ts'
 import { trialLine } from './trial-line.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { CheckoutReturn } from './checkout-return.tsx'
@@ -16,8 +16,8 @@ import { PaymentMethods } from './payment-methods.tsx'
 
 interface BillingTabProps {
   /** Where the browser comes back from. */
-  returned?: Return | undefined
-  /** It has been found out what happened there. */
+  returned?: CheckoutOutcome | undefined
+  /** Called once the outcome is known. */
   onSettled?: () => void
 }
 

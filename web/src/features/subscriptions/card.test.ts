@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatMoney } from '../../lib/text/format.ts'
 import { billingMessages } from './billing-messages.ts'
 import { brandName, cardMonth } from './card.ts'
-import { readReturn } from './return.ts'
+import { readCheckoutParam } from './checkout-param.ts'
 
 test('cards are named as people know them', () => {
   expect(['visa', 'amex', 'somethingnew'].map(brandName)).toEqual([
@@ -32,4 +32,6 @@ test.each([
   ['managed', { checkout: 'managed' }],
   ['paid', {}],
   [undefined, {}],
-])('an address that says %s', (checkout, read) => expect(readReturn({ checkout })).toEqual(read))
+])('an address that says %s', (checkout, read) =>
+  expect(readCheckoutParam({ checkout })).toEqual(read),
+)

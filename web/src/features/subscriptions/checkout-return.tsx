@@ -5,18 +5,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { readSubscription } from './api.ts'
 import { billingMessages } from './billing-messages.ts'
-import type { Return } from './return.ts'
+import type { CheckoutOutcome } from './checkout-param.ts'
 
 const t = billingMessages.waiting
 const ASK_EVERY_MS = 2000
 const MAX_POLLS = 10
 
 interface CheckoutReturnProps {
-  from: Return
+  from: CheckoutOutcome
   onSettled: () => void
 }
 
-/** Waits for the truth: what the browser says of a payment is hearsay, so the provider is asked. */
+/** Polls the server until it has read the outcome of a checkout from the payment provider. */
 export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
   const user = useUser()
   const client = useQueryClient()

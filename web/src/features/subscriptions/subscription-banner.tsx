@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/text/format.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type Banner, isPutAway, putAway } from './banner.ts'
+import { type Banner, isDismissed, dismiss } from './banner.ts'
 import { bannerMessages as t } from './banner-messages.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
 
@@ -14,7 +14,7 @@ interface SubscriptionBannerProps {
   onLogout: () => void
 }
 
-/** Says how long access lasts; once it has ended, there is no way round. */
+/** Shows how long access lasts; cannot be dismissed once it has ended. */
 export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBannerProps) {
   const mode = user.subscription_mode ?? 'trial'
   const date = formatDate(user.next_billing_date ?? 0)
@@ -51,9 +51,9 @@ function ToPortal() {
 }
 
 function Reminder({ user, title, text }: { user: User; title: string; text: string }) {
-  const [open, setOpen] = useState(() => !isPutAway(user))
+  const [open, setOpen] = useState(() => !isDismissed(user))
   const close = () => {
-    putAway(user)
+    dismiss(user)
     setOpen(false)
   }
   const paid = user.stripe_subscription_id !== null

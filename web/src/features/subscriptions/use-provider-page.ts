@@ -11,7 +11,7 @@ export function useProviderPage(
 ): { pending: boolean; run: () => void } {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // A browser may keep a page that was left just as it stood.
+    // The browser may restore this page from its back/forward cache.
     const back = () => setLeaving(false)
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Plays a video to whoever works on it; that counts as no view. */
+/** Plays a video to staff; that counts as no view. */
 export function PreviewDialog({ video, open, onClose }: PreviewDialogProps) {
   return (
     <Dialog

@@ -2,8 +2,8 @@ export const GENERIC_ERROR = 'An error occurred. Please try again.'
 
 interface Details {
   status: number
-  /** What the server said, in its own words; null when it said nothing. */
-  said: string | null
+  /** The message of the server; null when it sent none. */
+  serverMessage: string | null
   code: string | null
   fields: Record<string, string>
   token: string | null
@@ -13,16 +13,16 @@ interface Details {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly said: string | null
+  readonly serverMessage: string | null
   readonly code: string | null
   readonly fields: Record<string, string>
   /** The registration token that an unverified account goes on with. */
   readonly token: string | null
 
-  constructor({ status, said, code, fields, token }: Details) {
-    super(said ?? GENERIC_ERROR)
+  constructor({ status, serverMessage, code, fields, token }: Details) {
+    super(serverMessage ?? GENERIC_ERROR)
     this.status = status
-    this.said = said
+    this.serverMessage = serverMessage
     this.code = code
     this.fields = fields
     this.token = token
@@ -42,9 +42,9 @@ const text = (value: unknown): string | null =>
 
 function fieldTexts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
-  const pairs = Object.entries(value).flatMap(([name, said]) => {
+  const pairs = Object.entries(value).flatMap(([name, message]) => {
     // some servers list several sentences per field
-    const first = text(Array.isArray(said) ? said[0] : said)
+    const first = text(Array.isArray(message) ? message[0] : message)
     return first === null ? [] : [[name, first] as const]
   })
   return Object.fromEntries(pairs)
@@ -56,18 +56,22 @@ export function readApiError(status: number, body: unknown): ApiError {
     typeof body === 'object' && body !== null ? { ...body } : {}
   return new ApiError({
     status,
-    said: text(object['error']) ?? text(object['message']),
+    serverMessage: text(object['error']) ?? text(object['message']),
     code: text(object['code']),
     fields: fieldTexts(object['fields']),
     token: text(object['token']),
   })
 }
 
-/** The sentence for a toast; `fallback` stands in where the server said nothing. */
+/** The sentence for a toast; `fallback` where the server sent no message. */
 export function errorText(error: unknown, fallback: string = GENERIC_ERROR): string {
   if (error instanceof NetworkError) return error.message
-  if (error instanceof ApiError) return error.said ?? fallback
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
   return fallback
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof NetworkError
+
+/** The server's message about one field of a request; undefined where there is none. */
+export const fieldMessage = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fields[field] : undefined

@@ -82,7 +82,10 @@ test('no connection is its own kind of failure and signs nobody out', async () =
 
 test('an answer that is no JSON is still an error with a status', async () => {
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
-  await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 502, said: null })
+  await expect(call(accounts.getProfile)).rejects.toMatchObject({
+    status: 502,
+    serverMessage: null,
+  })
 })
 
 test('a token of its own goes with a call, and its refusal leaves the session alone', async () => {

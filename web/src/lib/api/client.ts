@@ -19,9 +19,9 @@ type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
 /** Parameters as they stand in an address; what is absent is left out. */
 function entries(value: unknown): [name: string, value: string][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+  return Object.entries(value).flatMap<[string, string]>(([name, part]: [string, unknown]) =>
     typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean'
-      ? [[name, String(part)] as [string, string]]
+      ? [[name, String(part)]]
       : [],
   )
 }

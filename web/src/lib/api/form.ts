@@ -11,10 +11,14 @@ export function showServerError<V extends FieldValues>(
   setError: UseFormSetError<V>,
   fallback?: string,
 ): string | null {
-  const said = error instanceof ApiError ? error.fields : {}
-  const shown = fields.filter((field) => said[field] !== undefined)
+  const messages = error instanceof ApiError ? error.fields : {}
+  const shown = fields.filter((field) => messages[field] !== undefined)
   shown.forEach((field, index) => {
-    setError(field, { type: 'server', message: said[field] ?? '' }, { shouldFocus: index === 0 })
+    setError(
+      field,
+      { type: 'server', message: messages[field] ?? '' },
+      { shouldFocus: index === 0 },
+    )
   })
   return shown.length > 0 ? null : errorText(error, fallback)
 }

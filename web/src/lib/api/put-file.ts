@@ -9,7 +9,7 @@ interface PutOptions {
   onProgress: (sent: number) => void
 }
 
-/** A transfer that says nothing for so long has lost its network, though nobody says so. */
+/** A transfer without progress for this long has lost its network, although no event reports it. */
 const STALLED_MS = 60_000
 /** As in resumable uploads 1.0.0 (tus.io). */
 const PROTOCOL = { 'tus-resumable': '1.0.0' }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from './api-error.ts'
 
 /**
- * For the page of one thing: once its query is told that it is not there (404) or not for this person
- * (403), `leave` is called, however often the page is drawn meanwhile; true where nothing is to be drawn.
+ * For the page of one item: once its query fails because there is no such item (404) or it is not for
+ * this person (403), `leave` is called, once for each failure; true where nothing is to be rendered.
  * @param error of the query, while it has nothing to show
  */
 export function useRefusal(error: unknown, leave: (refusal: ApiError) => void): boolean {

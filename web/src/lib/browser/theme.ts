@@ -8,6 +8,7 @@ const BAR = { light: '#f6f4f2', dark: '#1c1213' } as const
 const listeners = new Set<() => void>()
 
 export const isTheme = (value: unknown): value is Theme =>
+  // Widened, for `includes` takes only what the list can hold.
   typeof value === 'string' && (themes as readonly string[]).includes(value)
 
 /** `?theme=` wins while it stands in the address; the stored choice is not changed by it. */

@@ -9,8 +9,8 @@ interface LeaveQuestion {
 }
 
 /**
- * Holds back whoever leaves the page while `unsaved`, until they have answered. Closing the tab asks
- * in the browser's own words. Whoever is signed out goes without a question.
+ * Asks before the page is left while there are `unsaved` changes. Closing the tab asks
+ * with the browser's own dialog. Signing out asks nothing.
  */
 export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
   const { history } = useRouter()
@@ -28,7 +28,7 @@ export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
       blockerFn: ({ currentLocation, nextLocation }) => {
         if (session.get().status === 'out') return false
         if (currentLocation.pathname === nextLocation.pathname) return false
-        // Who wants to go somewhere else meanwhile is asked about that instead.
+        // A second navigation replaces the question about the first one.
         reply(true)
         setAsking(true)
         return new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Spreadsheets take a text that begins so for a formula; an apostrophe before it says it is none. */
+/** Spreadsheets read such a text as a formula; an apostrophe before it prevents that. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function field(cell: Cell): string {

@@ -1,6 +1,6 @@
 import { pageSizes, searchQuery } from '@carriage/contract/common'
 import * as z from 'zod/mini'
-// Under a name of its own, for it has nothing to do with promises.
+// Renamed: zod's `catch` is not that of promises.
 import { catch as orElse } from 'zod/mini'
 import type { RawSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeConnection, newest, useEngine } from './live-test.ts'
+import { FakeConnection, latestConnection, stubEngine } from './fake-webrtc.ts'
 import type { LiveAccess, LiveState } from './live-transport.ts'
 import { publish } from './publish.ts'
 
@@ -29,14 +29,14 @@ afterEach(() => {
 
 describe('after an unexpected disconnect', () => {
   test('the tracks of that moment are published again, with fresh access', async () => {
-    useEngine({ status: 201 })
+    stubEngine({ status: 201 })
     const publication = await begin()
     const other = { kind: 'video', name: 'other' } as unknown as MediaStreamTrack // the fake one
     await publication.setCamera(other)
-    newest().become('failed')
+    latestConnection().become('failed')
     await vi.advanceTimersByTimeAsync(1000)
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
-    expect(newest().sends).toEqual([microphone, other])
+    expect(latestConnection().sends).toEqual([microphone, other])
     expect(tokens).toEqual(['token 1', 'token 2'])
     await publication.stop()
   })
@@ -47,9 +47,9 @@ describe('after an unexpected disconnect', () => {
     ['the third', 3, 15_000],
   ])('%s attempt may succeed', async (_, attempt, ms) => {
     const refused = Array.from({ length: attempt - 1 }, () => ({ status: 503 }))
-    useEngine({ status: 201 }, ...refused, { status: 201 })
+    stubEngine({ status: 201 }, ...refused, { status: 201 })
     const publication = await begin()
-    newest().become('failed')
+    latestConnection().become('failed')
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(states.at(-1)).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(1)
@@ -58,40 +58,40 @@ describe('after an unexpected disconnect', () => {
   })
 
   test('the third failed attempt is the last', async () => {
-    const { offers } = useEngine({ status: 201 }, { status: 503 })
+    const { offers } = stubEngine({ status: 201 }, { status: 503 })
     await begin()
-    newest().become('failed')
+    latestConnection().become('failed')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'failed'])
     expect(offers).toHaveLength(4)
   })
 
   test('a connection on which nothing arrives counts as lost before the browser says so', async () => {
-    useEngine({ status: 201 })
+    stubEngine({ status: 201 })
     const publication = await begin()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(states).toEqual(['connecting', 'live'])
-    newest().silent = true
+    latestConnection().silent = true
     await vi.advanceTimersByTimeAsync(6000)
     expect(states.slice(2)).toEqual(['reconnecting', 'live'])
     await publication.stop()
   })
 
   test('nobody comes back who has stopped', async () => {
-    const { offers } = useEngine({ status: 201 })
+    const { offers } = stubEngine({ status: 201 })
     const publication = await begin()
-    newest().become('failed')
+    latestConnection().become('failed')
     await publication.stop()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(offers).toHaveLength(1)
   })
 
   test('a loss of less than three seconds mends itself', async () => {
-    useEngine({ status: 201 })
+    stubEngine({ status: 201 })
     const publication = await begin()
-    newest().become('disconnected')
+    latestConnection().become('disconnected')
     await vi.advanceTimersByTimeAsync(2900)
-    newest().become('connected')
+    latestConnection().become('connected')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(FakeConnection.made).toHaveLength(1)
     await publication.stop()
@@ -103,6 +103,6 @@ test.each([
   [409, 'join'],
   [500, 'join'],
 ])('an answer of %i to the first offer is told', async (status, failure) => {
-  useEngine({ status })
+  stubEngine({ status })
   await expect(begin()).rejects.toMatchObject({ failure })
 })

@@ -1,6 +1,6 @@
 import type { LiveQuality } from './live-transport.ts'
 
-/** What a second of a connection was like. */
+/** Measurements of one second of a connection. */
 export interface NetworkSample {
   /** Seconds; undefined before it was measured. */
   roundTrip: number | undefined
@@ -40,9 +40,9 @@ const SILENT_TIMES = 2
 
 interface Listeners {
   onQuality?: ((quality: LiveQuality) => void) | undefined
-  /** Whether picture or sound arrives; told when it changes. */
+  /** Whether picture or sound arrives; called when it changes. */
   onFlow?: (flows: boolean) => void
-  /** Nothing at all arrives any more: told long before the browser gives up. */
+  /** Nothing at all arrives any more: noticed long before the browser gives up. */
   onSilence: () => void
 }
 
@@ -73,22 +73,22 @@ export function measure(
   return () => clearInterval(timer)
 }
 
-/** Tells when a running total stops rising, and when it rises again. */
+/** Reports when a running total stops rising, and when it rises again. */
 class Rise {
   #last = -1
   #still = 0
-  readonly #tell: (rises: boolean) => void
+  readonly #onChange: (rises: boolean) => void
 
-  constructor(tell: (rises: boolean) => void) {
-    this.#tell = tell
+  constructor(onChange: (rises: boolean) => void) {
+    this.#onChange = onChange
   }
 
   take(total: number): void {
     const rises = total > this.#last
     this.#last = total
-    if (rises && this.#still >= SILENT_TIMES) this.#tell(true)
+    if (rises && this.#still >= SILENT_TIMES) this.#onChange(true)
     this.#still = rises ? 0 : this.#still + 1
-    if (this.#still === SILENT_TIMES) this.#tell(false)
+    if (this.#still === SILENT_TIMES) this.#onChange(false)
   }
 }
 

@@ -2,7 +2,7 @@ import { type LiveAccess, LiveError } from './live-transport.ts'
 
 const GATHERING_MS = 1000
 const CONNECT_MS = 10_000
-const MENDS_ITSELF_MS = 3000
+const RECOVERY_MS = 3000
 
 /** Nobody sends yet; the server says when to ask again. */
 export class NoHostError extends Error {
@@ -26,7 +26,7 @@ export function createConnection(iceServers: RTCIceServer[]): RTCPeerConnection 
   return new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers })
 }
 
-/** Posts the offer of a connection and takes the answer; `LiveError` and `NoHostError` tell why not. */
+/** Posts the offer of a connection and takes the answer; throws `LiveError` or `NoHostError`. */
 export async function exchange(
   connection: RTCPeerConnection,
   { url, token }: LiveAccess,
@@ -53,10 +53,10 @@ export async function exchange(
   return { url: new URL(location, url).href, token }
 }
 
-/** An engine that is starting again says a second or some; a full one says longer. */
+/** Seconds of `retry-after`: a restarting engine sends a few, a full one more. */
 const FULL_AFTER = 10
 
-/** Tells the engine at once, even while the page is being left. */
+/** Ends the session at the engine, even while the page is being closed. */
 export function leave({ url, token }: Resource): void {
   const headers = { authorization: `Bearer ${token}` }
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)
@@ -73,7 +73,7 @@ export function endBoth({ connection, resource }: Connected): void {
   connection.close()
 }
 
-/** All addresses go along with the offer; the last ones are not worth a long wait. */
+/** The offer contains all ICE candidates; slow ones are not waited for. */
 const gathered = (connection: RTCPeerConnection): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -106,13 +106,13 @@ export const connected = (connection: RTCPeerConnection): Promise<void> =>
     check()
   })
 
-/** Calls back, once, when the connection has gone; a loss of some seconds may still mend itself. */
+/** Calls back once when the connection is lost; losses of a few seconds may recover. */
 export function onLost(connection: RTCPeerConnection, lost: () => void): void {
   let late: ReturnType<typeof setTimeout> | undefined
   const check = (): void => {
     const { connectionState } = connection
     clearTimeout(late)
-    if (connectionState === 'disconnected') late = setTimeout(end, MENDS_ITSELF_MS)
+    if (connectionState === 'disconnected') late = setTimeout(end, RECOVERY_MS)
     if (connectionState === 'failed' || connectionState === 'closed') end()
   }
   const end = (): void => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newest, useEngine } from './live-test.ts'
+import { latestConnection, stubEngine } from './fake-webrtc.ts'
 import { LiveError, type LiveState } from './live-transport.ts'
 import { watch } from './watch.ts'
 
@@ -31,21 +31,21 @@ afterEach(() => {
 })
 
 test('a viewer whose connection is lost comes back, however often it takes', async () => {
-  const { offers } = useEngine(
+  const { offers } = stubEngine(
     { status: 201 },
     ...Array.from({ length: 6 }, () => ({ status: 503 })),
     { status: 201 },
   )
   begin()
   await pass(0)
-  newest().become('failed')
+  latestConnection().become('failed')
   await pass(60_000)
   expect(offers).toHaveLength(8)
   expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
 })
 
 test('a server that is out of reach is no refusal', async () => {
-  useEngine({ status: 201 })
+  stubEngine({ status: 201 })
   let asked = 0
   begin(() => (++asked < 4 ? Promise.reject(new LiveError('join')) : Promise.resolve(access)))
   await pass(10_000)
@@ -54,7 +54,7 @@ test('a server that is out of reach is no refusal', async () => {
 })
 
 test('what the rules say ends it', async () => {
-  const { offers } = useEngine({ status: 201 })
+  const { offers } = stubEngine({ status: 201 })
   const why = new Error('This class has ended.')
   begin(() => Promise.reject(why))
   await pass(60_000)
@@ -63,7 +63,7 @@ test('what the rules say ends it', async () => {
 })
 
 test('a token of before is tried once more, and then no more', async () => {
-  const { offers } = useEngine({ status: 401 })
+  const { offers } = stubEngine({ status: 401 })
   begin()
   await pass(60_000)
   expect(offers).toHaveLength(2)
@@ -71,14 +71,14 @@ test('a token of before is tried once more, and then no more', async () => {
 })
 
 test('a full class is told', async () => {
-  useEngine({ status: 503, retryAfter: 30 })
+  stubEngine({ status: 503, retryAfter: 30 })
   begin()
   await pass(0)
   expect(refusals).toMatchObject([{ failure: 'full' }])
 })
 
 test('a host who has gone for a moment is asked for more and more rarely', async () => {
-  const { offers } = useEngine({ status: 409, retryAfter: 2 })
+  const { offers } = stubEngine({ status: 409, retryAfter: 2 })
   begin()
   await pass(60_000)
   expect(states).toEqual(['connecting', 'waiting'])

@@ -14,7 +14,7 @@ import {
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
 
-/** Neither the rules nor the browser stand in the way. */
+/** Whether an error is temporary: neither the server's rules nor the browser caused it. */
 const isPassing = (error: unknown): boolean =>
   error instanceof LiveError && error.failure === 'join'
 
@@ -64,7 +64,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
       if (stopped) return endBoth(next)
       begin(next)
     } catch (error) {
-      // Whoever was sent away and may come back has a token of before, once.
+      // Somebody who was removed and may come back still has an old token, so one refusal is retried.
       const isOld = error instanceof LiveError && error.failure === 'token' && tokensRefused++ === 0
       if (error instanceof LiveError && !isPassing(error) && !isOld) return refuse(error)
       if (error instanceof NoHostError) later('waiting', error.retryMs)

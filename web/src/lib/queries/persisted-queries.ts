@@ -13,7 +13,7 @@ const SAVE_EVERY_MS = 1000
 /** The storage of a browser holds some megabytes; the newest answers are worth most. */
 const MAX_QUERIES = 30
 
-/** Only these are kept. Nothing of billing, codes, users or tokens; details of videos carry signed urls. */
+/** Only these are stored: no billing, codes, users or tokens, and no signed urls of video details. */
 const KEPT = [
   ['programs', 'home'],
   ['programs', 'available'],
@@ -27,7 +27,7 @@ interface Kept {
   queries: DehydratedState['queries']
 }
 
-/** The name of the entry changes with everything it leads to, so it names the build. */
+/** The entry's file name contains a hash of the build, so it identifies the build. */
 const build = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
@@ -39,7 +39,7 @@ const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean
 function read(userId: string): Kept | null {
   try {
     const raw = localStorage.getItem(keptKey(userId))
-    // Written by this very build, as the comparison below makes sure.
+    // Sound: written by this build, as the comparison below ensures.
     const kept = JSON.parse(raw ?? 'null') as Kept | null
     return kept?.build === build() ? kept : null
   } catch {
@@ -49,7 +49,7 @@ function read(userId: string): Kept | null {
 
 function write(client: QueryClient, userId: string): void {
   const now = session.get()
-  // Somebody may have left while this was waiting.
+  // The user may have signed out while this was waiting.
   if (now.status === 'out' || now.user._id !== userId) return
   const { queries } = dehydrate(client, { shouldDehydrateQuery: isKept })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -62,12 +62,12 @@ function write(client: QueryClient, userId: string): void {
 }
 
 /**
- * Brings back what a person saw within the last day, and keeps what they see from now on.
- * @returns ends the keeping
+ * Restores the answers of the last day, and stores new ones from now on.
+ * @returns stops storing
  */
 export function keepQueries(client: QueryClient, userId: string): () => void {
   for (const key of KEPT) client.setQueryDefaults(key, { gcTime: DAY_MS })
-  const queries = read(userId)?.queries.filter(isKeptAsRead) ?? []
+  const queries = read(userId)?.queries.filter(isPersisted) ?? []
   hydrate(client, { queries })
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,5 +91,5 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
   }
 }
 
-const isKeptAsRead = ({ queryKey, state }: DehydratedState['queries'][number]): boolean =>
+const isPersisted = ({ queryKey, state }: DehydratedState['queries'][number]): boolean =>
   isKept({ queryKey, state })

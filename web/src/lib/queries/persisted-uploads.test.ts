@@ -37,14 +37,14 @@ test('nothing is left of it once somebody else has come', () => {
   expect([readUploads('anna'), readUploads('ben')]).toEqual([null, null])
 })
 
-test('changes are heard of, here and in other tabs, until nobody wants to', () => {
-  const heard = vi.fn()
-  const end = onUploads(heard)
+test('a listener is called for changes here and in other tabs until it is removed', () => {
+  const listener = vi.fn()
+  const end = onUploads(listener)
   writeUploads('anna', 'films')
   dispatchEvent(new StorageEvent('storage', { key: 'carriage.uploads.anna' }))
   dispatchEvent(new StorageEvent('storage', { key: 'carriage.theme' }))
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   end()
   writeUploads('anna', null)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -1,11 +1,11 @@
-/** What this browser keeps of films on their way: light enough for the first code of every page. */
+/** Storage of the upload queues; small enough for the entry bundle of every page. */
 const PREFIX = 'carriage.uploads.'
 const listeners = new Set<() => void>()
 
-/** Under which the queue of one person is kept. */
+/** The storage key of one person's queue. */
 const uploadsKey = (userId: string): string => PREFIX + userId
 
-/** Removes the queues that are kept, but not that of `userId`. */
+/** Removes the stored queues except that of `userId`. */
 export function forgetUploads(userId?: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -26,7 +26,7 @@ export function readUploads(userId: string): string | null {
   }
 }
 
-/** Keeps a queue; null keeps none. */
+/** Stores a queue; null removes it. */
 export function writeUploads(userId: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(uploadsKey(userId))
@@ -37,15 +37,15 @@ export function writeUploads(userId: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change in this tab and in others. */
+/** Calls `listener` at every change in this tab and in others. */
 export function onUploads(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
   }
 }

@@ -1,10 +1,10 @@
 const PREFIX = 'carriage.kept.'
 
-/** Under which the answers of one person are kept in this browser. */
+/** The storage key of one person's cached answers. */
 export const keptKey = (userId: string): string => PREFIX + userId
 
-/** Removes what was kept, of whomever: browsers are shared. */
-export function forgetKept(): void {
+/** Removes the cached answers of all users: browsers are shared. */
+export function clearPersistedData(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key)

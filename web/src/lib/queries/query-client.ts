@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { forgetKept } from './persistent-storage.ts'
+import { clearPersistedData } from './persistent-storage.ts'
 import { forgetUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 
 const MINUTE = 60_000
 
-/** A refusal stays a refusal; only what may have been bad luck is asked again. */
+/** Client errors are not retried; network and server errors are. */
 export const retryUpTo =
   (times: number) =>
   (failures: number, error: Error): boolean =>
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * MINUTE,
       refetchInterval: 30 * MINUTE,
       refetchOnWindowFocus: false,
-      // Being offline is an answer that a page can show; waiting for a network is none.
+      // Offline queries fail at once, so that pages can show it, instead of pausing.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: retryUpTo(1),
@@ -31,13 +31,13 @@ const whoIsIn = (): string | null => {
   const now = session.get()
   return now.status === 'out' ? null : now.user._id
 }
-/** Who was sent out by the server comes back to go on; who leaves, or comes in their place, does not. */
+/** Uploads stay after an expired session and are removed after a logout or a change of user. */
 const mayGoOn = (): boolean => {
   const now = session.get()
   return now.status === 'out' && now.reason === 'expired'
 }
 
-// What one person saw must not be there for the next one at the same browser, in whatever tab they came.
+// Cached answers must not be shown to the next person at the same browser, in any tab.
 let last = whoIsIn()
 session.subscribe(() => {
   const next = whoIsIn()
@@ -46,10 +46,10 @@ session.subscribe(() => {
   if (!mayGoOn()) forgetUploads(next ?? undefined)
   if (next === null) {
     queryClient.clear()
-    forgetKept()
+    clearPersistedData()
     return
   }
-  // A page that stays open while somebody else comes in begins anew; clearing would leave it as it is.
+  // Reset rather than cleared, so that open pages read their data again.
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
 })

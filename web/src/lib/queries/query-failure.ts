@@ -3,7 +3,7 @@ import { errorText, isOffline } from '../api/api-error.ts'
 
 type Failed = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 
-/** What an error state says of a query that has failed. */
+/** Props of an error state for a query that has failed. */
 export const failureOf = ({ error, isFetching, refetch }: Failed) => ({
   text: errorText(error),
   offline: isOffline(error),

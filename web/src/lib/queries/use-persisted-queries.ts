@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Whether what was kept for this person is still on its way; nothing is asked meanwhile. */
+/** Whether the stored answers are still being restored; no query runs meanwhile. */
 export function usePersistedQueries(client: QueryClient, userId: string | undefined): boolean {
   const [restored, setRestored] = useState<string>()
   useEffect(() => {

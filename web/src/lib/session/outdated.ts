@@ -1,16 +1,16 @@
 const KEY = 'carriage.reloaded'
 const ONCE_IN_MS = 60_000
-/** A network that leads nowhere may take minutes to say so. */
+/** Without a timeout a dead network would keep the request pending for minutes. */
 const ANSWERS_WITHIN_MS = 3000
 
-/** Whether code of this app could not be fetched; the browsers say it in three ways. */
+/** Whether code of this app could not be fetched; browsers have only these messages for it. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(
     error.message,
   )
 
-/** The router would reload by itself, online or not, unless it believes that it has done so. */
+/** Marks the router's own reload as done, since it would reload even offline. */
 export function keepRouterFromReloading(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     try {
@@ -22,12 +22,12 @@ export function keepRouterFromReloading(): void {
 }
 
 /**
- * After a deployment an open page may ask for code that is gone. One reload fetches the new page; a
- * second one within a minute is none, since then the fault lies elsewhere. Without a server nothing is
- * reloaded: the page that stands is better than the browser's own. For code that somebody waits for:
- * what is fetched in advance, under a pointer, must not take away what they have typed.
+ * After a deployment an open page may ask for code that no longer exists. One reload fetches the new
+ * page; there is no second one within a minute, since then the cause is another. Without a server nothing is
+ * reloaded: the open page is better than the browser's error page. Not for prefetched code: a reload
+ * while somebody types would lose their input.
  *
- * @returns whether the page is about to go
+ * @returns whether the page is about to reload
  */
 export async function reloadIfOutdated(error: unknown): Promise<boolean> {
   if (!isMissingCode(error) || !navigator.onLine) return false

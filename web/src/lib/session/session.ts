@@ -81,7 +81,7 @@ export const session = {
   setUser(user: User) {
     // An answer may come late, when somebody else has signed in.
     if (current.status === 'out' || current.user._id !== user._id) return
-    // Another tab may have signed out a moment ago, of which we have yet to hear.
+    // Another tab may have signed out a moment ago; its event has not arrived yet.
     if (read()?.token === current.token) store({ token: current.token, user })
     change({ ...current, user })
   },

@@ -39,6 +39,10 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
 }
 
+/** '12,345' of 12345, '1.5' of 1.46 with one decimal. */
+export const formatNumber = (value: number, decimals = 0): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(value)
+
 /** '1 week', '3 weeks', '0 weeks'. */
 export const plural = (count: number, one: string, many: string = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { useEffect, useState } from 'react'
+import { fullName } from '../../lib/text/names.ts'
 import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
 import { call } from '../../lib/api/client.ts'
 import { staffMessages } from '../messages.ts'
@@ -25,9 +26,9 @@ interface InstructorSearchProps {
   error: string | undefined
 }
 
-const itemOf = ({ _id, first_name, last_name }: Instructor): ComboboxItem => ({
-  value: _id,
-  label: `${first_name} ${last_name}`,
+const itemOf = (instructor: Instructor): ComboboxItem => ({
+  value: instructor._id,
+  label: fullName(instructor),
 })
 
 /** A coach, found by name. */

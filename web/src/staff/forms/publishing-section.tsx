@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '@carriage/contract/common'
 import { publicationStatuses } from '@carriage/contract/common'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { localInput } from '../../lib/text/date-time-input.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { type PublicationStatus, staffMessages } from '../messages.ts'
+import { staffMessages } from '../messages.ts'
 
 const t = staffMessages.publishing
 const zone = browserTimeZone()

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '@carriage/contract/common'
 import type { Category } from '@carriage/contract/common'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { formatDate } from '../../lib/text/format.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { type PublicationStatus, staffMessages as t } from '../messages.ts'
+import { staffMessages as t } from '../messages.ts'
 
 const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
 

@@ -6,7 +6,7 @@ const DrawnIllustration = lazy(() =>
   import('./drawn-illustration.tsx').then((module) => ({ default: module.DrawnIllustration })),
 )
 
-/** A illustration. Whoever draws it comes after the page: a picture in an empty place can wait. */
+/** An illustration, whose drawing code loads after the page. */
 export function Illustration(props: IllustrationProps) {
   const place = <span aria-hidden className={cx('block size-full', props.className)} />
   return (

@@ -14,7 +14,7 @@ interface ComboboxProps {
   label: string
   placeholder: string
   error?: string | undefined
-  /** What matches what was typed; whoever passes them does the matching. */
+  /** The matches for what was typed; the caller filters them. */
   items: readonly ComboboxItem[]
   value: ComboboxItem | null
   onChange: (item: ComboboxItem | null) => void

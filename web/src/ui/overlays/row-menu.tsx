@@ -6,7 +6,7 @@ import { Menu } from './menu.tsx'
 interface RowMenuProps {
   /** Spoken name: which row it acts on. */
   label: string
-  /** Whoever may not change the row sees that there would be something to do. */
+  /** Disabled rather than left out for people who may not change the row. */
   disabled?: boolean
   children: ReactNode
 }

@@ -1,5 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../context.ts'
-import { cookieHeader, readCookie } from '../../../platform/http/cookies.ts'
 
 type Where = Pick<Services, 'config'>
 
@@ -16,13 +16,18 @@ const cookieName = (where: Where): string =>
  * The token of the browser that began a sign-in with Google. Without it nobody goes on, so that no
  * one can be lured into somebody else's account.
  */
-export function readBrowser(where: Where, header: string | undefined): string | undefined {
-  const value = readCookie(header, cookieName(where))
+export function readBrowser(where: Where, request: FastifyRequest): string | undefined {
+  const value = request.cookies[cookieName(where)]
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-export const browserCookie = (where: Where, browser: string): string =>
-  cookieHeader(cookieName(where), browser, {
-    maxAgeSeconds: COOKIE_SECONDS,
+/** Set for the whole site; no script sees it, and no other site's forms send it along. */
+export function setBrowser(where: Where, reply: FastifyReply, browser: string): void {
+  void reply.setCookie(cookieName(where), browser, {
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
     secure: isSecure(where),
   })
+}

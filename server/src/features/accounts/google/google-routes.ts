@@ -5,13 +5,13 @@ import { GOOGLE_CALLBACK } from '../../../google-callback.ts'
 import type { ContextOf } from '../../../slice.ts'
 import { beginGoogleSignIn } from './begin-google-sign-in.ts'
 import { finishGoogleSignIn } from './finish-google-sign-in.ts'
-import { browserCookie, readBrowser } from './google-browser.ts'
+import { readBrowser, setBrowser } from './google-browser.ts'
 
 export function registerGoogleRoutes(route: Route): void {
   route(endpoints.initGoogle, async (context, _, reply) => {
-    const known = readBrowser(context, reply.request.headers.cookie)
+    const known = readBrowser(context, reply.request)
     const { url, browser } = await beginGoogleSignIn(context, { browser: known })
-    void reply.header('set-cookie', browserCookie(context, browser))
+    setBrowser(context, reply, browser)
     return { url }
   })
 }
@@ -20,7 +20,7 @@ export function registerGoogleRoutes(route: Route): void {
 export function registerGoogleCallback(app: FastifyInstance, contextOf: ContextOf): void {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const context = contextOf(request)
-    const browser = readBrowser(context, request.headers.cookie)
+    const browser = readBrowser(context, request)
     const query = request.url.split('?')[1] ?? ''
     const target = await finishGoogleSignIn(context, { query, browser })
     return reply.header('cache-control', 'no-store').redirect(target, 302)

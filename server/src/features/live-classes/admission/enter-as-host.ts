@@ -1,4 +1,4 @@
-import { HAS_ENDED, phaseOf } from '@carriage/contract/live-classes/policy'
+import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -10,6 +10,6 @@ import { factsOf } from '../live-policy.ts'
 export async function enterAsHost(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   if (phaseOf(factsOf(row), epoch(context.now())) === 'ended')
-    throw new AppError('conflict', HAS_ENDED)
+    throw new AppError('conflict', liveRefusals.ended)
   return grantAccess(context, row, 'host')
 }

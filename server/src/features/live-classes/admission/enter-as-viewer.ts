@@ -1,4 +1,4 @@
-import { joinRefusal, NOT_ENTITLED, REGISTER_FIRST } from '@carriage/contract/live-classes/policy'
+import { joinRefusal, liveRefusals } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -25,9 +25,10 @@ export async function enterAsViewer(context: Context, { id }: { id: string }) {
       was_admitted: own !== undefined && own.admittedAt !== null,
     }
     const refusal = joinRefusal(factsOf(live), viewer, epoch(now))
-    if (refusal === REGISTER_FIRST || refusal === NOT_ENTITLED)
-      throw new AppError('forbidden', refusal)
-    if (refusal !== null) throw new AppError('conflict', refusal)
+    if (refusal !== null) {
+      const forbidden = refusal === 'not-registered' || refusal === 'not-entitled'
+      throw new AppError(forbidden ? 'forbidden' : 'conflict', liveRefusals[refusal])
+    }
     await admit(tx, occurrenceId, actor.id, now)
     return live
   })

@@ -1,4 +1,4 @@
-import { HAS_ENDED, phaseOf } from '@carriage/contract/live-classes/policy'
+import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { sessionBody } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
@@ -47,7 +47,7 @@ export async function noteHostPicture(
 
 function startProblem(row: LiveRow, now: Date): string | null {
   const phase = phaseOf(factsOf(row), epoch(now))
-  if (phase === 'ended') return HAS_ENDED
+  if (phase === 'ended') return liveRefusals.ended
   return phase === 'draft' ? 'Schedule or publish the class before you start it.' : null
 }
 
@@ -55,7 +55,7 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   const at = scope.now()
   const problem = startProblem(row, at)
   if (problem !== null || row.occurrenceId === null)
-    throw new AppError('conflict', problem ?? HAS_ENDED)
+    throw new AppError('conflict', problem ?? liveRefusals.ended)
   await startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
   if (row.streamStartedAt === null) await tellOfLive(scope, on, { id: row.id, changed: true })
 }

@@ -1,4 +1,4 @@
-import { NOT_ENTITLED, registerRefusal } from '@carriage/contract/live-classes/policy'
+import { liveRefusals, registerRefusal } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -28,10 +28,10 @@ export async function registerForLiveClass(
     if (!own) {
       const now = context.now()
       if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
-      if (!mayWatchLive(actor, now)) throw new AppError('forbidden', NOT_ENTITLED)
+      if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
       const places = { capacity: row.capacity, taken: row.rsvpCount }
       const refusal = registerRefusal(factsOf(row), places, epoch(now))
-      if (refusal !== null) throw new AppError('conflict', refusal)
+      if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
       await insertRsvp(tx, { occurrenceId, userId: actor.id, createdAt: now })
       await tellOfLive(context, tx, { id, changed: true })
     }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
-import { callerOf } from './hosted-live.ts'
+import { callerOf } from '../../../caller.ts'
 
 /** Coaches teach what they schedule; admins choose among the coaches. Throws 422 for anybody else. */
 export async function checkInstructor(

@@ -1,15 +1,10 @@
 import { mayHost } from '@carriage/contract/live-classes/policy'
+import { callerOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import type { LiveClassRow } from '../live-classes-schema.ts'
-
-/** The caller, as the contract's rules name what they need to know of one. */
-export const callerOf = ({ actor }: Pick<Context, 'actor'>) => ({
-  _id: actor.id,
-  role: actor.roles,
-})
 
 function checkHost(context: Context, row: Pick<LiveClassRow, 'instructorId'>): void {
   const instructor = row.instructorId === null ? null : { _id: row.instructorId }

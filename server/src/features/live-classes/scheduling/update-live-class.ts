@@ -2,7 +2,7 @@ import type { updateLiveBody } from '@carriage/contract/live-classes/form-schema
 import type * as z from 'zod/mini'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, checkVersion } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { checkInstructor } from './check-instructor.ts'
@@ -26,12 +26,7 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
   await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     const row = await findHostedLive(context, tx, id)
-    if (version !== undefined && version !== row.version) {
-      throw new AppError(
-        'conflict',
-        'Somebody else has changed this class meanwhile. Reload it to go on.',
-      )
-    }
+    checkVersion('class', { seen: version, current: row.version })
     if (fields.instructor !== undefined && fields.instructor !== row.instructorId)
       await checkInstructor(context, tx, fields.instructor)
     const schedule = changedSchedule(row, fields, { taken: row.rsvpCount, now })

@@ -141,7 +141,10 @@ describe('details', () => {
     const { _id, version } = await create()
     await update(_id, { title: 'First', version }, admin)
     const { status, body } = await refused(_id, { title: 'Second', version })
-    expect([status, body.error]).toEqual([409, 'Somebody else has changed this program meanwhile.'])
+    expect([status, body.error]).toEqual([
+      409,
+      'Somebody else has changed this program meanwhile. Reload it to go on.',
+    ])
     expect((await read(_id)).title).toBe('First')
   })
 

@@ -1,12 +1,8 @@
-import {
-  FOREIGN_PROGRAM,
-  mayChangeProgram,
-  STALE_PROGRAM,
-} from '@carriage/contract/programs/policy'
+import { FOREIGN_PROGRAM, mayChangeProgram } from '@carriage/contract/programs/policy'
 import type { Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound, checkVersion } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { callerOf } from '../../videos/index.ts'
+import { callerOf } from '../../../caller.ts'
 import { lockProgram, saveProgram } from './admin-queries.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 import type { ProgramRow } from '../programs-schema.ts'
@@ -59,8 +55,7 @@ export async function changeProgram(
 ) {
   return context.db.transaction(async (tx) => {
     const before = await lockChangeableProgram(context, tx, id)
-    if (version !== undefined && version !== before.version)
-      throw new AppError('conflict', STALE_PROGRAM)
+    checkVersion('program', { seen: version, current: before.version })
     const changes = await change(tx, before)
     await saveProgram(tx, id, changes ?? {})
     return readAdminProgram(context, tx, id)

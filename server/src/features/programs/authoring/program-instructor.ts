@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
-import { callerOf } from '../../videos/index.ts'
+import { callerOf } from '../../../caller.ts'
 
 interface Choice {
   /** Who it is now; null for nobody. */

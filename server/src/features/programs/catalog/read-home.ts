@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { loadLists } from '../../../platform/collections.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import {
   findTodaysClass,
@@ -40,7 +41,10 @@ export async function readHome(context: Context, { date }: { date?: string | und
       listSetupClasses(db, now),
       findNextLiveClass(context),
     ])
-  const cards = await loadProgramCards(context, [...enrolled, ...joinable, ...featuredPrograms])
+  const [enrolledCards, joinableCards, featuredCards] = await loadLists(
+    [enrolled, joinable, featuredPrograms],
+    (all) => loadProgramCards(context, all),
+  )
   const watched = await listWatched(
     db,
     actor.id,
@@ -50,21 +54,16 @@ export async function readHome(context: Context, { date }: { date?: string | und
     .filter((video) => video.id !== todays?.id)
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
   const recommended = recommend(actor, others, RECOMMENDED)
-  const videos = await loadVideoCards(context, [
-    ...recommended,
-    ...featuredVideos,
-    ...(todays ? [todays] : []),
-  ])
-  const featuredEnd = recommended.length + featuredVideos.length
+  const [recommendedCards, featuredVideoCards, [todaysCard]] = await loadLists(
+    [recommended, featuredVideos, todays ? [todays] : []],
+    (all) => loadVideoCards(context, all),
+  )
   return {
-    enrolled_programs: cards.slice(0, enrolled.length),
-    available_programs: cards.slice(enrolled.length, enrolled.length + joinable.length),
-    recommended_videos: videos.slice(0, recommended.length),
-    todays_class: videos[featuredEnd] ?? null,
-    featured: {
-      programs: cards.slice(enrolled.length + joinable.length),
-      videos: videos.slice(recommended.length, featuredEnd),
-    },
+    enrolled_programs: enrolledCards,
+    available_programs: joinableCards,
+    recommended_videos: recommendedCards,
+    todays_class: todaysCard ?? null,
+    featured: { programs: featuredCards, videos: featuredVideoCards },
     setup_videos: setup.map(({ id }) => id),
     next_live_class: nextLive,
   }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { localTime, type LocalTime } from '../../../platform/local-time.ts'
+import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
@@ -48,7 +48,7 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
 function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
   const { perWeek, workouts, joinedAt, reminderDays } = trainee
   const { day, week } = clock(now)
-  const inThisWeek = (localDay: number) => Math.floor((localDay + 3) / 7) === week
+  const inThisWeek = (localDay: number) => weekOf(localDay) === week
   return isWorkoutDue(
     {
       perWeek,

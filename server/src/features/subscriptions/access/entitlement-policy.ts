@@ -1,7 +1,8 @@
+import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 interface Member {
   roles: readonly string[]
   deviceActivated: boolean
-  subscriptionPlan: 'premium' | 'basic' | 'pro' | 'none'
+  subscriptionPlan: SubscriptionPlan
   /** Null: no date, so never expired. */
   nextBillingAt: Date | null
 }

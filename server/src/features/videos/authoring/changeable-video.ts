@@ -1,15 +1,10 @@
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
+import { callerOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { lockVideo } from './admin-queries.ts'
 import type { VideoRow } from '../videos-schema.ts'
-
-/** The caller, as the contract's rules name what they need to know of one. */
-export const callerOf = ({ actor }: Pick<Context, 'actor'>) => ({
-  _id: actor.id,
-  role: actor.roles,
-})
 
 /** A video that the caller may change, held until the transaction ends; 404 or 403 for any other. */
 export async function lockChangeableVideo(

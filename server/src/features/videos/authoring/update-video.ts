@@ -2,11 +2,12 @@ import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { invalidField, checkVersion } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
 import { saveVideo } from './admin-queries.ts'
-import { callerOf, lockChangeableVideo } from './changeable-video.ts'
+import { callerOf } from '../../../caller.ts'
+import { lockChangeableVideo } from './changeable-video.ts'
 import { readAdminVideo } from './read-admin-video.ts'
 import { changedDetails, changedPublication } from './update-policy.ts'
 import type { VideoRow } from '../videos-schema.ts'
@@ -17,12 +18,7 @@ type Input = z.output<typeof updateVideoBody> & { id: string }
 export async function updateVideo(context: Context, { id, version, ...fields }: Input) {
   await context.db.transaction(async (tx) => {
     const before = await lockChangeableVideo(context, tx, id)
-    if (version !== undefined && version !== before.version) {
-      throw new AppError(
-        'conflict',
-        'Somebody else has changed this video meanwhile. Reload it to go on.',
-      )
-    }
+    checkVersion('video', { seen: version, current: before.version })
     if (fields.instructor !== undefined)
       await checkInstructor(context, tx, before, fields.instructor)
     const details = changedDetails(before, fields)

@@ -4,6 +4,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { messages as accountMessages } from '../../../features/accounts/messages.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
@@ -22,14 +23,14 @@ const SHOWN = new Set([
 export function AdminAccount({ user, narrow = false }: { user: User; narrow?: boolean }) {
   const [leaving, setLeaving] = useState(false)
   const links = useNav(user).account.filter(({ to }) => SHOWN.has(to))
-  const name = `${user.first_name} ${user.last_name}`
+  const name = fullName(user)
   const button = (
     <button
       type="button"
       className="flex w-full cursor-pointer items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-sunken"
     >
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
-      {/* Not a label in place of what is seen: whoever speaks to the computer says what they read. */}
+      {/* No aria-label: voice control needs the visible text as the name. */}
       <span className="sr-only">
         {narrow ? adminMessages.account(name) : adminMessages.accountMenu}
       </span>

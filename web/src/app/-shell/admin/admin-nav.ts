@@ -51,7 +51,7 @@ const groups: readonly NavGroup[] = [
   },
 ]
 
-/** The side menu of whoever looks at it. An entry appears on the day its page does. */
+/** The side menu for a user. An entry is listed only where this build has its page. */
 export function useAdminNav({ role }: Pick<User, 'role'>): NavGroup[] {
   const { routesByPath } = useRouter()
   return groups

@@ -7,7 +7,7 @@ const UploadsIndicator = lazy(() =>
   })),
 )
 
-/** The way to films that are being sent. Its code is loaded by those alone who have some. */
+/** The link to running uploads; its code is loaded only for people who have some. */
 export function UploadsMark({ userId }: { userId: string }) {
   const has = useSyncExternalStore(onUploads, () => readUploads(userId) !== null)
   if (!has) return null

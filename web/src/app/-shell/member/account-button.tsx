@@ -7,7 +7,7 @@ import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(() => load().then((module) => ({ default: module.AccountMenu })))
 
-/** The avatar. Its menu is fetched when somebody reaches for it. */
+/** The avatar, which prefetches its menu on hover and focus. */
 export function AccountButton({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false)
   const button = (

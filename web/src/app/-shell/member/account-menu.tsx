@@ -15,7 +15,7 @@ const LoginQrDialog = lazy(() =>
   })),
 )
 
-/** Comes into the page opened: it is drawn at the first press on the avatar. */
+/** Loaded at the first press on the avatar, and then opened at once. */
 export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
   const [leaving, setLeaving] = useState(false)
   const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')

@@ -6,7 +6,7 @@ import { BrandLink } from '../brand-link.tsx'
 import { messages } from '../messages.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
-// On these pages hardly anybody is signed in.
+// Visitors of these pages are rarely signed in.
 const AccountButton = lazy(() =>
   import('../member/account-button.tsx').then((module) => ({ default: module.AccountButton })),
 )

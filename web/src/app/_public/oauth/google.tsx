@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/oauth/google')({ component: Googl
 
 function GoogleReturn() {
   const navigate = Route.useNavigate()
-  // The guard of the login page knows where everybody belongs, signed in or not.
+  // The guard of the login page redirects further, signed in or not.
   useGoogleReturn(() => void navigate({ to: '/', replace: true }))
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -19,7 +19,7 @@ function Activation() {
       cover={cover}
     >
       <title>{pageTitle(shell.titles.activation)}</title>
-      {/* The fresh profile lets the guard go on to the goals. */}
+      {/* With the new profile the guard redirects to the goals. */}
       <ActivationForm onActivated={() => refreshUser()} />
     </SplitPage>
   )

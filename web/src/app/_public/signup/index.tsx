@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { GoogleButton } from '../../../features/accounts/sign-in/google-button.tsx'
 import { SignupForm } from '../../../features/accounts/registration/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
-import { carriedCode } from '../../../features/devices/activation/carried-code.ts'
+import { pendingActivationCode } from '../../../features/devices/activation/pending-activation-code.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_public/signup/')({ component: Signup })
 
 function Signup() {
   // A scanned card leads here first; its code is kept for the step after next.
-  useEffect(() => void carriedCode(), [])
+  useEffect(() => void pendingActivationCode(), [])
   return (
     <SplitPage
       title={messages.signup.title}

@@ -1,7 +1,7 @@
 import cover from 'illustration:core?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/registration/verify-form.tsx'
-import { useMailed } from '../../../features/accounts/registration/mailed.ts'
+import { useVerificationMail } from '../../../features/accounts/registration/verification-mail.ts'
 import { messages } from '../../../features/accounts/messages.ts'
 import { textParam } from '../../../lib/lists/search.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
@@ -10,26 +10,26 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { SplitPage } from '../../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/signup/verify-email')({
-  // The guard sends away who comes without.
+  // The guard redirects visits without it.
   validateSearch: (search) => ({ token: textParam(search, 'token') ?? '' }),
   component: VerifyEmail,
 })
 
 function VerifyEmail() {
   const { token } = Route.useSearch()
-  const mailed = useMailed()
+  const mail = useVerificationMail()
   const navigate = Route.useNavigate()
   return (
     <SplitPage
       title={messages.verify.title}
-      text={messages.verify.text(mailed?.to)}
+      text={messages.verify.text(mail?.to)}
       step={<StepIndicator step={1} />}
       cover={cover}
     >
       <title>{pageTitle(shell.titles.verify)}</title>
       <VerifyForm
         token={token}
-        sentAt={mailed?.at ?? 0}
+        sentAt={mail?.at ?? 0}
         onSignedOut={() => void navigate({ to: '/', replace: true })}
         onVerified={() => void navigate({ to: '/signup/activation', replace: true })}
       />

@@ -13,7 +13,7 @@ import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 type Address = RawSearch<keyof AdminLiveSearch>
 
 export const Route = createFileRoute('/admin/live/')({
-  // Read below, where the page is: what reads it has no place in the first code.
+  // Parsed in the component: the parser does not belong in the entry bundle.
   validateSearch: (search: Address): Address => search,
   component: Live,
 })

@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/session.ts'
 type Address = RawSearch<keyof AdminVideosSearch>
 
 export const Route = createFileRoute('/admin/videos/')({
-  // Read below, where the page is: what reads it has no place in the first code.
+  // Parsed in the component: the parser does not belong in the entry bundle.
   validateSearch: (search: Address): Address => search,
   component: Videos,
 })

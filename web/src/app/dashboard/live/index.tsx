@@ -12,7 +12,7 @@ import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 type Address = RawSearch<keyof LiveSearch>
 
 export const Route = createFileRoute('/dashboard/live/')({
-  // Read below, where the page is: what reads it has no place in the first code.
+  // Parsed in the component: the parser does not belong in the entry bundle.
   validateSearch: (search: Address): Address => search,
   component: Live,
 })

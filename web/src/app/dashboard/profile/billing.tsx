@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingTab } from '../../../features/subscriptions/billing-tab.tsx'
-import { readReturn } from '../../../features/subscriptions/return.ts'
+import { readCheckoutParam } from '../../../features/subscriptions/checkout-param.ts'
 
 export const Route = createFileRoute('/dashboard/profile/billing')({
-  validateSearch: readReturn,
+  validateSearch: readCheckoutParam,
   component: Billing,
 })
 

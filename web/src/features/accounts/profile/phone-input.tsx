@@ -61,7 +61,7 @@ function NumberInput({
   return <input {...input} ref={ref} className="field" />
 }
 
-/** Where the browser's language is at home; a guess that any number typed with its + overrules. */
+/** The country of the browser's language; a number typed with + overrides it. */
 function homeCountry(): Country | undefined {
   const region = new Intl.Locale(navigator.language).maximize().region
   return region !== undefined && isSupportedCountry(region) ? region : undefined

@@ -1,6 +1,6 @@
 import { uploadDisplayImage } from '@carriage/contract/media/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { session } from '../../../lib/session/session.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -53,9 +53,9 @@ export function PhotoDialog({ open, onClose }: PhotoDialogProps) {
       onClose()
     } catch (error) {
       if (controller.signal.aborted) return
-      const said = error instanceof ApiError ? error.fields['file'] : undefined
-      if (said === undefined) return toast.error(errorText(error))
-      setProblem(failure(new Error(said)))
+      const message = fieldMessage(error, 'file')
+      if (message === undefined) return toast.error(errorText(error))
+      setProblem(failure(new Error(message)))
       choose(null)
     } finally {
       setSent(0)

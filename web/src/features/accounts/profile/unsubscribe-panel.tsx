@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from './unsubscribe-messages.ts'
 
-/** Asks before it acts: whoever checks mails for danger opens every link in them. */
+/** Asks first: mail scanners open every link of a mail. */
 export function UnsubscribePanel({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const { pending, run } = useAction(async () => {

@@ -4,7 +4,7 @@ import { type AccountValues, profileFields, type ProfileValues } from './account
 
 type Form = Pick<UseFormReturn<AccountValues>, 'getFieldState' | 'formState' | 'resetField'>
 
-/** Takes over what has changed elsewhere, but never into a field that somebody is changing here. */
+/** Updates a form with values changed elsewhere, except fields that were edited here. */
 export function useSyncedDefaults(
   { getFieldState, formState, resetField }: Form,
   stored: ProfileValues,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { mailedTo } from './mailed.ts'
+import { verificationMailTo } from './verification-mail.ts'
 import { messages } from '../messages.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_password'] as const
@@ -26,7 +26,11 @@ export function SignupForm() {
     try {
       const { token } = await call(registerEndpoint, { body })
       toast.ok(messages.signup.done)
-      await navigate({ to: '/signup/verify-email', search: { token }, state: mailedTo(body.email) })
+      await navigate({
+        to: '/signup/verify-email',
+        search: { token },
+        state: verificationMailTo(body.email),
+      })
     } catch (error) {
       const text = showServerError(error, fields, setError, messages.signup.failed)
       if (text !== null) toast.error(text)

@@ -2,12 +2,12 @@ import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import { call } from '../../../lib/api/client.ts'
 import { session } from '../../../lib/session/session.ts'
 
-let told: string | null = null
+let reported: string | null = null
 
-/** Tells the server once where the member is, so that mails come at a sensible hour of theirs. */
-export async function tellTimeZone(userId: string, zone: string): Promise<void> {
-  if (told === `${userId} ${zone}`) return
-  told = `${userId} ${zone}`
+/** Reports the member's time zone once, so that mails arrive at a sensible local hour. */
+export async function reportTimeZone(userId: string, zone: string): Promise<void> {
+  if (reported === `${userId} ${zone}`) return
+  reported = `${userId} ${zone}`
   try {
     const { user } = await call(updateProfile, { body: { time_zone: zone } })
     session.setUser(user)

@@ -12,7 +12,7 @@ export function useTimeZone(user: Pick<User, '_id' | 'time_zone'> | null): void 
     // An older page may have stored a user who says nothing of a zone: wait for the profile.
     if (id === undefined || stored === undefined || zone === undefined || zone === stored) return
     void import('./time-zone.ts').then(
-      ({ tellTimeZone }) => tellTimeZone(id, zone),
+      ({ reportTimeZone }) => reportTimeZone(id, zone),
       () => undefined,
     )
   }, [id, stored])

@@ -1,7 +1,7 @@
 import { resendOtp, verifyRegistration } from '@carriage/contract/accounts/endpoints'
 import { verifyBody } from '@carriage/contract/accounts/schemas'
 import { type FormEvent, useState } from 'react'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -40,9 +40,9 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
       session.signIn(answer.token.access_token, answer.user)
       onVerified()
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.fields['otp'] : undefined
+      const message = fieldMessage(failure, 'otp')
       setOtp('')
-      if (said) setError(said)
+      if (message) setError(message)
       else toast.error(errorText(failure))
     }
   })

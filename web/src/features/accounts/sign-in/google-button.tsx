@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { googleIsOffered } from './google-offer.ts'
 import { messages } from '../messages.ts'
 
-/** The way in with Google, below a form; not there where the installation has no identity provider. */
+/** The button to sign in with Google; not rendered where the installation has no identity provider. */
 export function GoogleButton() {
   const [offered, setOffered] = useState<boolean>()
   useEffect(() => {

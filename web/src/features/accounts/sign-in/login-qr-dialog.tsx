@@ -10,7 +10,10 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { useCountdown } from '../registration/use-countdown.ts'
 import { qrMessages as t } from './login-qr-messages.ts'
-import { drawQr, type QrDrawing } from './qr-path.ts'
+import { type QrPath, qrPath } from '../../../lib/text/qr-path.ts'
+
+/** As wide as the standard asks for (ISO/IEC 18004). */
+const QUIET = 4
 
 interface LoginQrDialogProps {
   open: boolean
@@ -27,7 +30,7 @@ export function LoginQrDialog({ open, onClose }: LoginQrDialogProps) {
 }
 
 function Code() {
-  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
+  const [drawing, setDrawing] = useState<QrPath | null>(null)
   const [error, setError] = useState<unknown>(null)
   // Counted from the answer: the clock of this computer may be wrong.
   const [rest, restart] = useCountdown(0)
@@ -35,7 +38,7 @@ function Code() {
     setError(null)
     try {
       const { url } = await call(createLoginQr)
-      setDrawing(drawQr(url))
+      setDrawing(qrPath(url, QUIET))
       restart(LOGIN_QR_SECONDS)
     } catch (failure) {
       setError(failure)

@@ -18,7 +18,7 @@ export function readLogin(typed: unknown): { body: LoginBody | null; errors: Log
   return { body: null, errors }
 }
 
-/** Signs in. Where to go from there is the guard's business. */
+/** Signs in. The guard decides where to go next. */
 export async function signIn(body: LoginBody): Promise<void> {
   const { user, token } = await call(login, { body })
   session.signIn(token.access_token, user)

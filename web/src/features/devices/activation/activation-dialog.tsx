@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { messages } from './messages.ts'
 import { ActivationForm } from './activation-form.tsx'
 
-/** Nothing on the dashboard works without a device, so this one does not go away. */
+/** Cannot be closed: nothing on the dashboard works without a device. */
 export function ActivationDialog({ onActivated }: { onActivated: () => Promise<unknown> }) {
   return (
     <Dialog open blocking title={messages.title} description={messages.text}>

@@ -3,7 +3,7 @@ import { activateDevice } from '@carriage/contract/devices/endpoints'
 import { activateDeviceBody } from '@carriage/contract/devices/schemas'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { type FormEvent, useState } from 'react'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { carriedCode, forgetCarriedCode } from './carried-code.ts'
+import { pendingActivationCode, clearPendingActivationCode } from './pending-activation-code.ts'
 import { messages } from './messages.ts'
 
 /** The address for a lost card, with subject and account filled in. */
@@ -45,7 +45,7 @@ function Help() {
 
 /** Redeems the code; `onActivated` reads the profile again and decides what follows. */
 export function ActivationForm({ onActivated }: { onActivated: () => Promise<unknown> }) {
-  const [code, setCode] = useState(carriedCode)
+  const [code, setCode] = useState(pendingActivationCode)
   const [error, setError] = useState<string>()
 
   const activate = useAction(async (typed: string) => {
@@ -54,13 +54,13 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
     setError(undefined)
     try {
       await call(activateDevice, { body: body.data })
-      forgetCarriedCode()
+      clearPendingActivationCode()
       toast.ok(messages.done)
     } catch (failure) {
-      // Already activated, perhaps in another tab: the profile says the same.
+      // Already activated, perhaps in another tab: the profile shows that too.
       if (failure instanceof ApiError && failure.status === 409) await onActivated().catch(() => {})
-      const said = failure instanceof ApiError ? failure.fields['code'] : undefined
-      if (said) setError(said)
+      const message = fieldMessage(failure, 'code')
+      if (message) setError(message)
       else toast.error(errorText(failure, messages.failed))
       return
     }

@@ -11,7 +11,7 @@ import { codeErrors, type CodeErrors, newValues, numbersOf } from './code-form.t
 import { refreshCodes } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 import { BatchFiles } from './batch-files.tsx'
-import { fieldErrors } from './code-dialog.tsx'
+import { serverErrors } from './code-dialog.tsx'
 import { CodeFields, CountField } from './code-fields.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
@@ -38,8 +38,8 @@ export function BatchDialog({ open, onClose }: BatchDialogProps) {
       setMade(await call(generateActivationCodes, { body: numbersOf(values) }))
       refreshCodes()
     } catch (failure) {
-      const said = fieldErrors(failure)
-      if (Object.keys(said).length > 0) setErrors(said)
+      const messages = serverErrors(failure)
+      if (Object.keys(messages).length > 0) setErrors(messages)
       else toast.error(errorText(failure, t.failed))
     }
   })

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { codeLink } from './batch-csv.ts'
 import { batchQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from '../../../lib/text/qr-path.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './code-cards.css'
 
@@ -27,7 +27,7 @@ const QUIET = 2
 
 function Card({ batch, code }: { batch: CodeBatch; code: string }) {
   const link = codeLink(batch, code)
-  const { size, path } = useMemo(() => qrPath(link), [link])
+  const { size, path } = useMemo(() => qrPath(link, QUIET), [link])
   return (
     <article className="code-card">
       <div className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ function Card({ batch, code }: { batch: CodeBatch; code: string }) {
       <svg
         role="img"
         aria-label={t.qr(code)}
-        viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+        viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="code-card-qr"
       >

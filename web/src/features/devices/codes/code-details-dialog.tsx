@@ -1,6 +1,7 @@
 import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatShortDate } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -93,9 +94,7 @@ function Use({ redemption }: { redemption: CodeRedemption }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className="truncate font-medium">
-          {user ? `${user.first_name} ${user.last_name}` : t.gone}
-        </p>
+        <p className="truncate font-medium">{fullName(user) ?? t.gone}</p>
         {user && <p className="truncate text-sm text-ink-2">{user.email}</p>}
       </div>
       <p className="num shrink-0 text-right text-sm text-ink-2">

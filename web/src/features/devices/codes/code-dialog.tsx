@@ -33,11 +33,11 @@ interface CodeDialogProps {
 }
 
 /** The server's words at their fields; what remains is for a toast. */
-export function fieldErrors(failure: unknown): CodeErrors {
-  const said = failure instanceof ApiError ? failure.fields : {}
+export function serverErrors(failure: unknown): CodeErrors {
+  const messages = failure instanceof ApiError ? failure.fields : {}
   return Object.fromEntries(
     codeFields.flatMap((field) => {
-      const text = said[field]
+      const text = messages[field]
       return text === undefined ? [] : [[field, text]]
     }),
   )
@@ -62,8 +62,8 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
       refreshCodes()
       onClose()
     } catch (failure) {
-      const said = fieldErrors(failure)
-      if (Object.keys(said).length > 0) setErrors(said)
+      const messages = serverErrors(failure)
+      if (Object.keys(messages).length > 0) setErrors(messages)
       else toast.error(errorText(failure, code ? t.updateFailed : t.createFailed))
     }
   })

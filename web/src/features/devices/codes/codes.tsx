@@ -4,6 +4,7 @@ import type { ResponseOf } from '@carriage/contract/endpoint'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/text/format.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -31,9 +32,6 @@ const filters = [
   },
 ] as const
 
-const average = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('en')
-
 type Summary = ResponseOf<typeof listActivationCodes>['summary']
 
 function Stats({ summary }: { summary: Summary | undefined }) {
@@ -41,10 +39,10 @@ function Stats({ summary }: { summary: Summary | undefined }) {
     <StatCards
       label={t.statsLabel}
       stats={[
-        { label: t.total, value: summary && whole.format(summary.total) },
-        { label: t.premiumCodes, value: summary && whole.format(summary.premium) },
-        { label: t.basicCodes, value: summary && whole.format(summary.basic) },
-        { label: t.averageUses, value: summary && average.format(summary.average_uses) },
+        { label: t.total, value: summary && formatNumber(summary.total) },
+        { label: t.premiumCodes, value: summary && formatNumber(summary.premium) },
+        { label: t.basicCodes, value: summary && formatNumber(summary.basic) },
+        { label: t.averageUses, value: summary && formatNumber(summary.average_uses, 1) },
       ]}
     />
   )

@@ -7,7 +7,7 @@ export type Broadcast =
 
 export type BroadcastEvent = 'start' | 'tick' | 'cancel' | 'fail' | 'stop'
 
-/** Idle, then five seconds in which one may think better of it, then streaming until it is stopped. */
+/** Idle, a countdown of five seconds that can be cancelled, then streaming until it is stopped. */
 export function afterEvent(now: Broadcast, event: BroadcastEvent): Broadcast {
   if (event === 'start')
     return now.status === 'idle' || now.status === 'stopped'

@@ -18,7 +18,7 @@ interface HostLiveProps {
   onNothing: () => void
 }
 
-/** The host's page of a class, for whoever may host it. */
+/** The host's page of a class. */
 export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(hostedLiveQuery(id))
   // Also of a page that is open already: the class may be given to another instructor, or removed.

@@ -35,7 +35,7 @@ const Waiting = ({ text }: { text: string }) => (
   </Overlay>
 )
 
-/** What covers the picture; only the most urgent of all that could be said. */
+/** The overlay of the picture; only the most urgent message is shown. */
 function Cover(props: HostStageProps) {
   const { media, countdown, streaming, connection, problem } = props
   if (media.state === 'initializing') return <Waiting text={t.overlays.initializing} />
@@ -78,7 +78,7 @@ function Cover(props: HostStageProps) {
   return null
 }
 
-/** The host's own picture, and what has to be said about it. */
+/** The host's own picture and the messages about it. */
 export function HostStage(props: HostStageProps) {
   const { media, streaming, quality } = props
   return (

@@ -1,10 +1,11 @@
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
-import { dayAndTime, zoneWords } from '../zone-words.ts'
+import { formatDayAndTime, formatTimeZone } from '../format-time-zone.ts'
 import { ObsNote } from './obs-note.tsx'
 
 interface HostTabsProps {
@@ -17,16 +18,13 @@ interface HostTabsProps {
 function Overview({ live, now }: Omit<HostTabsProps, 'people'>) {
   const { instructor, starts_at: start, timezone: zone } = live
   const facts = [
-    [
-      t.overview.instructor,
-      instructor ? `${instructor.first_name} ${instructor.last_name}` : t.overview.noInstructor,
-    ],
+    [t.overview.instructor, fullName(instructor) ?? t.overview.noInstructor],
     [
       t.overview.scheduled,
-      start === null ? t.overview.unscheduled : dayAndTime(start, now),
+      start === null ? t.overview.unscheduled : formatDayAndTime(start, now),
       start === null || zone === null
         ? undefined
-        : `${dayAndTime(start, now, zone)}, ${zoneWords(zone, start)}`,
+        : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],
     [t.overview.duration, t.overview.minutes(live.duration)],
     [t.overview.registered, t.overview.members(live.rsvp.length, live.capacity)],
@@ -56,7 +54,7 @@ function Participants({ live, people }: Omit<HostTabsProps, 'now'>) {
         <li key={person._id} className="flex items-center gap-3 py-3">
           <Avatar firstName={person.first_name} lastName={person.last_name} src={person.image} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{`${person.first_name} ${person.last_name}`}</p>
+            <p className="truncate font-medium">{fullName(person)}</p>
             <p className="truncate text-sm text-ink-3">{person.email ?? t.participants.noEmail}</p>
           </div>
           {online.has(person._id) ? (

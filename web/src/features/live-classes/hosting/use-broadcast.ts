@@ -13,7 +13,7 @@ import type {
 } from '../../../lib/live/live-transport.ts'
 import { session } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepLive } from '../scheduling/admin-api.ts'
+import { cacheLiveClass } from '../scheduling/admin-api.ts'
 import { afterEvent, type Broadcast } from './broadcast.ts'
 import { hostMessages } from './host-messages.ts'
 import { liveAccessOf } from '../presence/live-access.ts'
@@ -23,7 +23,7 @@ import { TICK_MS } from '../use-server-clock.ts'
 
 const t = hostMessages.errors
 
-/** What lets the host of a class send, fresh each time. */
+/** Fresh access for the host of a class to publish. */
 export async function hostAccess(id: string): Promise<LiveAccess> {
   return liveAccessOf(await call(getLiveHostToken, { params: { id } }))
 }
@@ -32,7 +32,7 @@ type Session = RequestOf<typeof reportLiveSession>['body']
 
 async function report(id: string, body: Session): Promise<void> {
   const { live_class: live } = await call(reportLiveSession, { params: { id }, body })
-  keepLive(live)
+  cacheLiveClass(live)
 }
 
 interface BroadcastOptions {
@@ -74,7 +74,7 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
             if (run.over) return
             setConnection(state)
             if (state === 'failed') setProblem(t.reconnects)
-            // Back after a loss: a page that has begun meanwhile learns of it and lets go.
+            // After a reconnect a page that began meanwhile is notified and stops.
             if (state === 'live' && publication.current) report(id, started).catch(() => {})
           },
           onQuality: setQuality,
@@ -123,7 +123,7 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
       toast.error(t.stop)
     }
   }
-  /** Lets go of the class when something else sends it: two would go on taking it from each other. */
+  /** Stops when something else broadcasts the class: two senders would keep replacing each other. */
   const yieldTo = (other: string) => {
     if (status !== 'streaming' || other === own.current) return
     setProblem(t.elsewhere)

@@ -89,7 +89,7 @@ export function useLocalMedia(
   }, [active, ask])
 
   const replace = async (kind: MediaKind, track: MediaStreamTrack | null) => {
-    // The page has been left meanwhile: the light of the camera goes out.
+    // The page has been left meanwhile: the camera is released.
     if (!current.current) return track?.stop()
     current.current = replaceTrack(current.current, kind, track)
     setStream(current.current)
@@ -131,7 +131,7 @@ export function useLocalMedia(
     ask: () => void ask(visit.current),
     async toggleCamera() {
       try {
-        // Stopped, not blackened: its light goes out.
+        // Stopped rather than disabled, so that the camera's light goes off.
         await (cameraOn ? hideCamera() : showCamera(camera))
       } catch (error) {
         toast.error(cameraProblem(error))

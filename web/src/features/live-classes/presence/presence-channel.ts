@@ -15,7 +15,7 @@ export function peopleAfter(
 ): readonly PresentPerson[] {
   if (message.type === 'here') return message.people
   if (message.type === 'changed' || message.type === 'broadcast') return people
-  // Whoever changes their role comes and goes in two messages, so both tell the roles apart.
+  // A change of role arrives as a leave and a join, so both compare the role too.
   const others = people.filter(
     ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
   )
@@ -24,7 +24,7 @@ export function peopleAfter(
   return [...others, { user_id, role, first_name }]
 }
 
-/** Why a channel has ended for good: nobody comes back by trying again. */
+/** Why a channel has ended for good, so that it does not reconnect. */
 export type PresenceEnd = 'refused' | 'removed' | 'over'
 const ends = new Map<number, PresenceEnd>([
   [presenceClosed.refused, 'refused'],
@@ -34,7 +34,7 @@ const ends = new Map<number, PresenceEnd>([
 
 interface PresenceHooks {
   onPeople(people: readonly PresentPerson[]): void
-  /** The class is another than it was. */
+  /** The class has changed. */
   onChanged(): void
   /** A page or program has begun to send. */
   onBroadcast?: ((broadcast: string) => void) | undefined
@@ -59,8 +59,8 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 }
 
 /**
- * Says on the presence channel that one is there, and hears who else is; comes back after losses, each
- * time with the token of that moment, until there is none for them.
+ * Announces the user on the presence channel and lists the others; reconnects after losses, each
+ * time with a fresh token, until the server gives none.
  * @returns leaves the channel
  */
 export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {

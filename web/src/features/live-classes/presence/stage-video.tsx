@@ -6,7 +6,7 @@ interface StageVideoProps {
   muted?: boolean
   /** As a mirror shows it. */
   mirrored?: boolean
-  /** The browser plays nothing with sound before somebody presses. */
+  /** The browser plays no sound before a user gesture. */
   onBlocked?: () => void
 }
 

@@ -1,4 +1,5 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { fullName } from '../../../lib/text/names.ts'
 
 type Entry = Pick<
   MemberLiveClass,
@@ -46,9 +47,7 @@ export function calendarFile(live: Entry, url: string, now: number): string {
     `DTEND:${utcStamp(start + live.duration * 60)}`,
     `SUMMARY:${escaped(live.title)}`,
     `DESCRIPTION:${escaped(`${live.description}\n\n${url}`)}`,
-    ...(instructor
-      ? [`CONTACT:${escaped(`${instructor.first_name} ${instructor.last_name}`)}`]
-      : []),
+    ...(instructor ? [`CONTACT:${escaped(fullName(instructor))}`] : []),
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

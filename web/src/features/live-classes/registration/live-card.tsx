@@ -2,19 +2,20 @@ import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/poli
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
-import { shortDate, timeIn } from '../zone-words.ts'
+import { shortDate, formatTimeIn } from '../format-time-zone.ts'
 
-/** Where a class stands for this member, in a word; nothing where it merely is to come. */
+/** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
   const phase = phaseOf(live, now)
   const left = live.capacity - live.rsvp_count
   const start = live.starts_at ?? now
   return (
     <>
-      {/* What a host sends long before was a rehearsal. */}
+      {/* A stream long before the start is a rehearsal. */}
       {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
       {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}
@@ -43,13 +44,13 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       <span className="num w-[5.5rem] shrink-0">
         <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
-          {timeIn(start)}
+          {formatTimeIn(start)}
         </span>
       </span>
       <span className="min-w-0 flex-1">
         <span className="title block text-base break-words">{live.title}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          {instructor && <span>{t.with(`${instructor.first_name} ${instructor.last_name}`)}</span>}
+          {instructor && <span>{t.with(fullName(instructor))}</span>}
           <span className="num">{t.minutes(live.duration)}</span>
           <LevelIndicator level={live.difficulty_level} />
         </span>

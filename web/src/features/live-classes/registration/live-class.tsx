@@ -2,7 +2,7 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import { joinRefusal, phaseOf } from '@carriage/contract/live-classes/policy'
+import { joinRefusal, liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepMemberLive, liveClassQuery } from '../api.ts'
+import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { messages as t } from '../messages.ts'
 import { LiveBadges } from './live-card.tsx'
@@ -30,6 +30,7 @@ const LivePlayer = lazy(() =>
 function Page({ live }: { live: MemberLiveClass }) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
+  const refused = joinRefusal(live, live, now)
   const [joined, setJoined] = useState(false)
   const [asking, setAsking] = useState(false)
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
@@ -37,7 +38,7 @@ function Page({ live }: { live: MemberLiveClass }) {
     const endpoint = to === 'registered' ? registerForLiveClass : unregisterFromLiveClass
     try {
       const { message, live_class } = await call(endpoint, { body: { live_class_id: id } })
-      keepMemberLive(live_class)
+      cacheMemberLiveClass(live_class)
       toast.ok(message)
     } catch (error) {
       toast.error(errorText(error))
@@ -58,7 +59,7 @@ function Page({ live }: { live: MemberLiveClass }) {
           <LivePlayer
             live={live}
             ended={phaseOf(live, now) === 'ended'}
-            refusal={joinRefusal(live, live, now)}
+            refusal={refused && liveRefusals[refused]}
             onChanged={refresh}
             onLeave={() => {
               setJoined(false)

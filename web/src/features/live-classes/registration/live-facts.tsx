@@ -1,6 +1,7 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
+import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -9,7 +10,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { messages } from '../messages.ts'
-import { dateIn, dayAndTime, timeIn, zoneWords } from '../zone-words.ts'
+import {
+  formatDateIn,
+  formatDayAndTime,
+  formatTimeIn,
+  formatTimeZone,
+} from '../format-time-zone.ts'
 
 const t = messages.facts
 
@@ -48,10 +54,12 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
           {start !== null && zone !== null && (
             <Fact label={t.when}>
               <span className="block font-semibold">
-                {dateIn(start, zone)}, {timeIn(start, zone)}
+                {formatDateIn(start, zone)}, {formatTimeIn(start, zone)}
               </span>
-              <span className="block text-sm text-ink-3">{zoneWords(zone, start)}</span>
-              <span className="block text-sm text-ink-2">{t.yourTime(dayAndTime(start, now))}</span>
+              <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
+              <span className="block text-sm text-ink-2">
+                {t.yourTime(formatDayAndTime(start, now))}
+              </span>
               {live.recurring_schedule && (
                 <span className="block text-sm text-ink-2">{t.weekly}</span>
               )}
@@ -69,7 +77,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
                   lastName={instructor.last_name}
                   src={instructor.image}
                 />
-                {`${instructor.first_name} ${instructor.last_name}`}
+                {fullName(instructor)}
               </span>
             ) : (
               t.noInstructor

@@ -1,8 +1,8 @@
 import {
   joinRefusal,
+  liveRefusals,
   opensAt,
   phaseOf,
-  REGISTER_FIRST,
   registerRefusal,
 } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
-import { clockWords } from '../host-banner.ts'
+import { formatClock } from '../host-banner.ts'
 import { messages } from '../messages.ts'
 
 const t = messages.lobby
@@ -25,21 +25,22 @@ interface LiveLobbyProps {
   onJoin: () => void
 }
 
-/** What stands in the lobby: a clock, and why one waits. */
-function lobbyWords(live: MemberLiveClass, now: number) {
+/** The texts of the lobby: a clock, and what it counts down to. */
+function lobbyTexts(live: MemberLiveClass, now: number) {
   const start = live.starts_at ?? now
   const phase = phaseOf(live, now)
-  const refusal = joinRefusal(live, live, now)
+  const refused = joinRefusal(live, live, now)
+  const refusal = refused && liveRefusals[refused]
   if (phase === 'ended') return { label: null, clock: null, text: refusal }
   if (now > start) {
     const text = refusal === null ? t.rejoinText : refusal
-    return { label: t.started, clock: clockWords(now - start), text }
+    return { label: t.started, clock: formatClock(now - start), text }
   }
   if (now >= opensAt(start)) {
-    const text = live.is_registered ? t.openText : REGISTER_FIRST
-    return { label: t.startsIn, clock: clockWords(start - now), text }
+    const text = live.is_registered ? t.openText : liveRefusals['not-registered']
+    return { label: t.startsIn, clock: formatClock(start - now), text }
   }
-  const clock = clockWords(opensAt(start) - now)
+  const clock = formatClock(opensAt(start) - now)
   return {
     label: t.doors,
     clock,
@@ -49,15 +50,15 @@ function lobbyWords(live: MemberLiveClass, now: number) {
 
 /** Where one waits for a class, and what one can do there. */
 export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: LiveLobbyProps) {
-  const { label, clock, text } = lobbyWords(live, now)
+  const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const ended = phaseOf(live, now) === 'ended'
   const mayJoin = joinRefusal(live, live, now) === null
   const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)
   const mayReserve = noPlace === null && !teaches
-  const full = live.is_registered || ended ? null : noPlace
-  const said = teaches && !ended ? messages.youHost : (full ?? text)
+  const full = live.is_registered || ended ? null : noPlace && liveRefusals[noPlace]
+  const message = teaches && !ended ? messages.youHost : (full ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
       {label !== null && (
@@ -68,7 +69,7 @@ export function LiveLobby({ live, now, pending, onRegister, onCancel, onJoin }: 
           </span>
         </p>
       )}
-      <p className="mt-2 max-w-[48ch] text-stage-ink-2">{said}</p>
+      <p className="mt-2 max-w-[48ch] text-stage-ink-2">{message}</p>
       <BottomActionBar>
         <div className="flex flex-wrap gap-3 md:mt-6">
           {live.may_host && !ended && (

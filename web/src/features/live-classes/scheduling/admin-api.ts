@@ -36,12 +36,12 @@ export const hostedLiveQuery = (id: string) =>
   queryOptions({ ...adminLiveClassQuery(id), refetchInterval: HOST_EVERY_MS })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
-export function keepLive(live: LiveClass): void {
+export function cacheLiveClass(live: LiveClass): void {
   queryClient.setQueryData(adminLiveClassQuery(live._id).queryKey, { live_class: live })
-  forgetLiveLists()
+  invalidateLiveClasses()
 }
 
-export function forgetLiveLists(): void {
+export function invalidateLiveClasses(): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-live', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['live'] })
 }

@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { mayHost } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
+import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -14,18 +15,18 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
-import { dateIn, timeIn, zoneWords } from '../zone-words.ts'
+import { formatDateIn, formatTimeIn, formatTimeZone } from '../format-time-zone.ts'
 
 function Schedule({ live }: { live: LiveClass }) {
   const { starts_at: start, timezone: zone } = live
   if (start === null || zone === null) return t.notScheduled
   return (
     <div className="num whitespace-nowrap">
-      <p>{dateIn(start, zone)}</p>
+      <p>{formatDateIn(start, zone)}</p>
       <p className="text-ink-2">
-        {timeIn(start, zone)}, {t.minutes(live.duration)}
+        {formatTimeIn(start, zone)}, {t.minutes(live.duration)}
       </p>
-      <p className="text-ink-3">{zoneWords(zone, start)}</p>
+      <p className="text-ink-3">{formatTimeZone(zone, start)}</p>
     </div>
   )
 }
@@ -40,7 +41,7 @@ function Instructor({ live: { instructor } }: { live: LiveClass }) {
         src={instructor.image}
       />
       <div className="min-w-0">
-        <p className="font-medium">{`${instructor.first_name} ${instructor.last_name}`}</p>
+        <p className="font-medium">{fullName(instructor)}</p>
         <p className="text-ink-3 break-all">{instructor.email}</p>
       </div>
     </div>

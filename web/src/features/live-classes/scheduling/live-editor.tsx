@@ -5,7 +5,7 @@ import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import { call } from '../../../lib/api/client.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { keepLive } from './admin-api.ts'
+import { cacheLiveClass } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { type DetailValues, scheduleBody } from './live-form.ts'
 import { type LiveTab, readLiveTab } from './live-tabs.ts'
@@ -39,7 +39,7 @@ async function create(values: DetailValues): Promise<LiveClass> {
   const { live_class: live } = await call(createLiveClass, {
     body: { ...values, difficulty_level: level },
   })
-  keepLive(live)
+  cacheLiveClass(live)
   return live
 }
 
@@ -51,7 +51,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
       params: { id: live._id },
       body: { ...body, version: live.version },
     })
-    keepLive(saved)
+    cacheLiveClass(saved)
     return saved
   }
   return (

@@ -21,7 +21,7 @@ const t = adminMessages.when
 const dayOf = (date: string) => (Date.parse(`${date}T12:00:00Z`) || Date.now()) / 1000
 const ownZone = browserTimeZone()
 
-/** What is wrong with one of them may be mended in another. */
+/** Checked together: an error in one of them may be corrected in another. */
 const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [
   'publish_date',
   'publish_time',

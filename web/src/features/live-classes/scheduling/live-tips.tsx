@@ -2,7 +2,7 @@ import { adminMessages } from './admin-messages.ts'
 
 const t = adminMessages.tips
 
-/** Advice for whoever goes live. */
+/** Advice for hosts. */
 export function LiveTips() {
   return (
     <aside

@@ -2,7 +2,7 @@ import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { forgetLiveLists } from './admin-api.ts'
+import { invalidateLiveClasses } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveLiveDialogProps {
@@ -20,6 +20,6 @@ export const RemoveLiveDialog = ({ live, ...dialog }: RemoveLiveDialogProps) => 
     cancel={t.cancel}
     confirm={t.remove}
     remove={() => call(removeLiveClass, { params: { id: live._id } })}
-    refresh={forgetLiveLists}
+    refresh={invalidateLiveClasses}
   />
 )

@@ -2,10 +2,10 @@ import { timeZones } from '@carriage/contract/live-classes/time-zones'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { zoneWords } from '../zone-words.ts'
+import { formatTimeZone } from '../format-time-zone.ts'
 
 const t = adminMessages.when
-/** More than this nobody reads; another letter narrows it down. */
+/** Longer lists are not useful; another letter narrows them down. */
 const MAX_OPTIONS = 60
 
 interface ZoneFieldProps {
@@ -20,7 +20,7 @@ interface ZoneFieldProps {
 export function ZoneField({ value, at, onChange, error }: ZoneFieldProps) {
   const [typed, setTyped] = useState('')
   const zones = useMemo(() => timeZones(), [])
-  const itemOf = (zone: string) => ({ value: zone, label: zoneWords(zone, at) })
+  const itemOf = (zone: string) => ({ value: zone, label: formatTimeZone(zone, at) })
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const matching = zones.filter((zone) => zone.toLowerCase().includes(wanted)).slice(0, MAX_OPTIONS)
   return (

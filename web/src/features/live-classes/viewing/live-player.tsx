@@ -23,7 +23,7 @@ interface LivePlayerProps {
   ended: boolean
   /** Why they may not come in now; null while they may. */
   refusal: string | null
-  /** The class is another than it was. */
+  /** The class has changed. */
   onChanged: () => void
   onLeave: () => void
 }
@@ -36,7 +36,7 @@ function Cover({ children }: { children: ReactNode }) {
   )
 }
 
-/** What opens the class now; what may pass by itself is no refusal. */
+/** Access for a viewer; temporary errors are retried rather than treated as a refusal. */
 async function viewerAccess(id: string) {
   try {
     return await call(getLiveViewerToken, { params: { id } })
@@ -54,13 +54,13 @@ const coverTexts: Partial<Record<LiveState, string>> = {
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
 export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePlayerProps) {
   const { _id: id } = live
-  // Nobody asks for a picture that nobody sends.
+  // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
   const [state, setState] = useState<LiveState>('connecting')
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentAway, setSentAway] = useState(false)
-  // Stays so: a weekly class is soon one that is to come, and nobody waits for it here.
+  // Never reset: a weekly class is soon upcoming again, which must not restart the player.
   const [over, setOver] = useState(ended)
   if (ended && !over) setOver(true)
   const [muted, setMuted] = useState(false)
@@ -115,7 +115,7 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
               stream={stream}
               label={t.video}
               muted={muted}
-              // Without a press of ours the browser lets it play in silence only.
+              // Without a user gesture the browser plays it muted only.
               onBlocked={() => setMuted(true)}
             />
           )}

@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password, or for a mailed code, and then lets the account go. */
+/** Asks for the password, or for a code sent by mail, and then deletes the account. */
 export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<Code>({ otp: '', token: null })
@@ -39,8 +39,8 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
       toast.ok(message)
     } catch (failure) {
       const { password: wrong, otp: wrongCode } = failure instanceof ApiError ? failure.fields : {}
-      const said = wrong ?? wrongCode
-      if (said) setError(said)
+      const message = wrong ?? wrongCode
+      if (message) setError(message)
       else toast.error(errorText(failure))
     }
   })

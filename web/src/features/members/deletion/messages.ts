@@ -1,4 +1,4 @@
-/** Texts of leaving for good. */
+/** Texts of deleting an account. */
 export const memberMessages = {
   section: 'Delete account',
   sectionText: 'For good, and at once.',

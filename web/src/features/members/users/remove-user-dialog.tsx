@@ -3,7 +3,7 @@ import { removeUser } from '@carriage/contract/members/endpoints'
 import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { refreshMembers } from '../deletion/api.ts'
+import { refreshMembers } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
 
 interface RemoveUserDialogProps {

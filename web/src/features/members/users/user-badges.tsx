@@ -5,7 +5,7 @@ import { usersMessages as t } from './users-messages.ts'
 const tones = { user: 'neutral', admin: 'accent', coach: 'info' } as const
 
 export function RoleBadges({ role }: Pick<User, 'role'>) {
-  // Everybody is a member, so that is said only of whoever is nothing else.
+  // Everybody is a member, so the badge is shown only to people without another role.
   const shown = role.length > 1 ? role.filter((name) => name !== 'user') : role
   return (
     <span className="flex flex-wrap gap-1.5">

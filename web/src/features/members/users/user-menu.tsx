@@ -14,7 +14,7 @@ import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshUser } from '../../accounts/api.ts'
-import { refreshMembers } from '../deletion/api.ts'
+import { refreshMembers } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 

@@ -1,11 +1,10 @@
 import type { UsersAnswer } from '@carriage/contract/members/schemas'
+import { formatNumber } from '../../../lib/text/format.ts'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { usersMessages as t } from './users-messages.ts'
 
-const count = new Intl.NumberFormat('en-US')
-
 export function UsersStats({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
-  const shown = (value: number | undefined) => (value === undefined ? value : count.format(value))
+  const shown = (value: number | undefined) => (value === undefined ? value : formatNumber(value))
   return (
     <StatCards
       label={t.statsLabel}

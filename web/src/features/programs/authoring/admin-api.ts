@@ -54,7 +54,7 @@ export const videoOptionsQuery = (programId: string, query: string) =>
   })
 
 /** Lets the lists, and what members see, be read anew. */
-export function forgetPrograms(): void {
+export function invalidatePrograms(): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'options'] })
   void queryClient.invalidateQueries({ queryKey: ['programs'] })

@@ -1,4 +1,5 @@
-import { type PublicationStatus, staffMessages } from '../../../staff/messages.ts'
+import type { PublicationStatus } from '@carriage/contract/common'
+import { staffMessages } from '../../../staff/messages.ts'
 import { plural, shortCount } from '../../../lib/text/format.ts'
 
 /** Texts of managing programs. */
@@ -53,7 +54,7 @@ export const adminMessages = {
   tabs: { details: 'Program Details', structure: 'Program Structure', settings: 'Settings' },
   saved: 'Program saved successfully',
   updated: 'Program updated successfully!',
-  // The catalogue's own words; the server always says something better.
+  // The catalogue's literal text; in practice the server sends a message.
   saveFailed: 'Failed to login',
   stale: {
     title: 'This program has changed',

@@ -3,7 +3,7 @@ import { createProgram } from '@carriage/contract/programs/admin-endpoints'
 import { call } from '../../../lib/api/client.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { forgetPrograms } from './admin-api.ts'
+import { invalidatePrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { detailsToSend, type DetailValues } from './program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
@@ -18,7 +18,7 @@ interface NewProgramProps {
 
 async function create(values: DetailValues) {
   const { program } = await call(createProgram, { body: detailsToSend(values) })
-  forgetPrograms()
+  invalidatePrograms()
   return program
 }
 

@@ -15,7 +15,7 @@ import { detailsToSend, settingsToSend } from './program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 import { ProgramSettingsForm } from './program-settings-form.tsx'
 
-// Moving things by hand is a library of its own.
+// Drag and drop is a library of its own.
 const ProgramStructure = lazy(() =>
   import('../structure/program-structure.tsx').then((module) => ({
     default: module.ProgramStructure,

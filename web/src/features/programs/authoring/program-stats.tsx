@@ -1,9 +1,9 @@
 import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
+import { formatNumber } from '../../../lib/text/format.ts'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { adminMessages } from './admin-messages.ts'
 
 const t = adminMessages.stats
-const count = new Intl.NumberFormat('en-US')
 
 /** Counts over all programs; undefined until they have arrived. */
 export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined }) {
@@ -14,12 +14,12 @@ export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined
       stats={[
         {
           label: t.total,
-          value: summary && count.format(summary.total),
+          value: summary && formatNumber(summary.total),
           note: summary ? t.totalNote(summary) : '\u00a0',
         },
         {
           label: t.enrollments,
-          value: summary && count.format(summary.enrollments),
+          value: summary && formatNumber(summary.enrollments),
           note: t.enrollmentsNote,
         },
         {
@@ -33,7 +33,7 @@ export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined
         },
         {
           label: t.recovery,
-          value: summary && count.format(summary.recovery.total),
+          value: summary && formatNumber(summary.recovery.total),
           note: summary ? t.recoveryNote(summary.recovery.published) : '\u00a0',
         },
       ]}

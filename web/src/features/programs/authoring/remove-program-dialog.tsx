@@ -2,7 +2,7 @@ import { removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { forgetPrograms } from './admin-api.ts'
+import { invalidatePrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveProgramDialogProps {
@@ -20,6 +20,6 @@ export const RemoveProgramDialog = ({ program, ...dialog }: RemoveProgramDialogP
     cancel={t.cancel}
     confirm={t.remove}
     remove={() => call(removeProgram, { params: { id: program._id } })}
-    refresh={forgetPrograms}
+    refresh={invalidatePrograms}
   />
 )

@@ -1,13 +1,12 @@
 import { updateWeeks } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram, AdminWeek } from '@carriage/contract/programs/admin-schemas'
-import { STALE_PROGRAM } from '@carriage/contract/programs/policy'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { forgetPrograms } from './admin-api.ts'
+import { invalidatePrograms } from './admin-api.ts'
 
-/** What every change says of what this person has seen. */
+/** Sent with every change: which version it is based on. */
 interface Seen {
   program_id: string
   version: number
@@ -18,20 +17,20 @@ export interface EditedProgram {
   program: AdminProgram
   /** Somebody else has changed it: nothing can be saved on top of what was seen. */
   stale: boolean
-  /** Puts the question about that away until the next change. */
+  /** Closes the question about that until the next change. */
   look: () => void
   /** Makes a change after those that are under way; throws what the server refuses. */
   change: <Answer extends { program: AdminProgram }>(send: Send<Answer>) => Promise<Answer>
-  /** Shows another order at once, and takes it back if it is refused. */
+  /** Shows another order at once, and reverts it if it is refused. */
   arrange: (weeks: AdminWeek[]) => void
   /** Shows another picture, which is no part of what a save could undo. */
   showPicture: (path: string | null) => void
 }
 
 export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.said === STALE_PROGRAM
+  error instanceof ApiError && error.code === 'stale-version'
 
-/** A program while somebody edits it: as they have seen it, so that no change undoes another's. */
+/** A program being edited: changes are sent in turn, each based on the version that was seen. */
 export function useEditedProgram(opened: AdminProgram): EditedProgram {
   const [program, show] = useState(opened)
   const [stale, setStale] = useState(false)
@@ -45,7 +44,7 @@ export function useEditedProgram(opened: AdminProgram): EditedProgram {
       const answer = await request({ program_id: opened._id, version: seen.current.version })
       seen.current = answer.program
       show(answer.program)
-      forgetPrograms()
+      invalidatePrograms()
       return answer
     } catch (error) {
       if (isStale(error)) setStale(true)
@@ -76,7 +75,7 @@ export function useEditedProgram(opened: AdminProgram): EditedProgram {
   const showPicture = (path: string | null) => {
     seen.current = { ...seen.current, thumbnail_url: path }
     show((shown) => ({ ...shown, thumbnail_url: path }))
-    forgetPrograms()
+    invalidatePrograms()
   }
   return { program, stale, look: () => setStale(false), change, arrange, showPicture }
 }

@@ -19,7 +19,7 @@ interface SessionCardProps {
   completed: boolean
   /** The session that the program stands at. */
   current: boolean
-  /** Left out for whoever has not joined the program. */
+  /** Left out for people who have not joined the program. */
   onStart?: (() => void) | undefined
   pending?: boolean
 }

@@ -72,12 +72,12 @@ export const converterQuery = queryOptions({
 })
 
 /** Shows a video as an answer had it, and lets the list and what members see be read anew. */
-export function keepVideo(video: AdminVideo): void {
+export function cacheVideo(video: AdminVideo): void {
   queryClient.setQueryData(adminVideoQuery(video._id).queryKey, { video })
-  forgetLists()
+  invalidateVideos()
 }
 
-export function forgetLists(): void {
+export function invalidateVideos(): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'processing'] })
   void queryClient.invalidateQueries({ queryKey: ['videos'] })

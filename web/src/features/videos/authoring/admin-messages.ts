@@ -122,7 +122,7 @@ export const adminMessages = {
     sending: 'Uploading',
     finalising: 'Finalizing',
     tryAgain: 'Try again',
-    pace: (speed: string, rest: string) => `${speed}, ${rest} left`,
+    throughput: (speed: string, rest: string) => `${speed}, ${rest} left`,
     sendFailed: 'Error uploading file, please try again.',
     finishFailed: 'Error finalizing upload, please try again.',
     uploaded: 'Uploaded',

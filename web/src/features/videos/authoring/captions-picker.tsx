@@ -2,14 +2,14 @@ import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
 import { captionEndings, captionUpload } from '@carriage/contract/media/schemas'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useId, useState } from 'react'
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { captionLanguages } from './caption-languages.ts'
 import { readCaptionName } from '../uploads/file-names.ts'
@@ -35,11 +35,11 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
     for (const { file, language } of chosen) {
       try {
         const request = { file, name: file.name, params: { id: videoId }, query: { language } }
-        keepVideo((await upload(uploadVideoCaptions, request)).video)
+        cacheVideo((await upload(uploadVideoCaptions, request)).video)
         drop(file)
       } catch (error) {
-        const said = error instanceof ApiError ? error.fields['file'] : undefined
-        change(file, { problem: said ?? errorText(error) })
+        const message = fieldMessage(error, 'file')
+        change(file, { problem: message ?? errorText(error) })
         failed += 1
       }
     }
@@ -98,7 +98,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
             className="sr-only"
             onChange={(event) => {
               add([...(event.target.files ?? [])])
-              // The same file may be chosen again after it was mended.
+              // The same file may be chosen again after it was corrected.
               event.target.value = ''
             }}
           />

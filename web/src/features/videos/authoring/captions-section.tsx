@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { CaptionsPicker } from './captions-picker.tsx'
 
@@ -18,7 +18,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
   const params = { id: video._id }
   const remove = useAction(async (language: string) => {
     try {
-      keepVideo((await call(removeVideoCaptions, { params, query: { language } })).video)
+      cacheVideo((await call(removeVideoCaptions, { params, query: { language } })).video)
       toast.ok(t.captionsRemoved)
     } catch (error) {
       toast.error(errorText(error))

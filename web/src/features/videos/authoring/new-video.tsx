@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { adminVideoQuery, forgetLists, keepVideo } from './admin-api.ts'
+import { adminVideoQuery, invalidateVideos, cacheVideo } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { UploadTab } from '../upload/upload-tab.tsx'
 import { type EditorTab, VideoEditor } from './video-editor.tsx'
@@ -22,7 +22,7 @@ export function NewVideo({ user, onDone }: { user: User; onDone: () => void }) {
   const [tab, setTab] = useState<EditorTab>('upload')
   const { data } = useQuery({ ...adminVideoQuery(id ?? ''), enabled: id !== null })
   const done = (video: AdminVideo) => {
-    keepVideo(video)
+    cacheVideo(video)
     setId(video._id)
     setTab('details')
   }
@@ -73,7 +73,7 @@ function Uploaded({ video, onDiscard, onNext }: UploadedProps) {
   const discard = useAction(async () => {
     try {
       await call(removeVideo, { params: { id: video._id } })
-      forgetLists()
+      invalidateVideos()
       onDiscard()
     } catch (error) {
       toast.error(errorText(error))

@@ -6,9 +6,9 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
-import { processingWords } from './processing-words.ts'
+import { processingText } from './processing-text.ts'
 
 const t = adminMessages.processing
 
@@ -18,13 +18,13 @@ export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayCha
   const { state, percent, error } = processing
   const retry = useAction(async () => {
     try {
-      keepVideo((await call(retryVideo, { params: { id: video._id } })).video)
+      cacheVideo((await call(retryVideo, { params: { id: video._id } })).video)
     } catch (failure) {
       toast.error(errorText(failure))
     }
   })
   if (state === 'ready') return null
-  const words = processingWords(processing)
+  const words = processingText(processing)
   return (
     <div className="mb-6 rounded-card border border-line bg-surface p-4 sm:px-5">
       {error === null ? (

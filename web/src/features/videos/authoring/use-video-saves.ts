@@ -3,7 +3,7 @@ import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { epochOf } from '../../../lib/text/date-time-input.ts'
 import type { DetailValues, SettingValues } from './video-form.ts'
 
@@ -11,7 +11,7 @@ type Body = RequestOf<typeof updateVideo>['body']
 
 /**
  * Saves details and settings of the video that was opened. What somebody else has saved since is not
- * undone: the server refuses, for it is told which version was opened.
+ * overwritten: each save names the version that was opened, and the server refuses an older one.
  */
 export function useVideoSaves(video: AdminVideo) {
   const version = useRef(video.version)
@@ -21,7 +21,7 @@ export function useVideoSaves(video: AdminVideo) {
       body: { ...body, version: version.current },
     })
     version.current = saved.version
-    keepVideo(saved)
+    cacheVideo(saved)
     return saved
   }
   return {

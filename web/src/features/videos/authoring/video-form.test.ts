@@ -37,7 +37,7 @@ describe('details', () => {
       { recovery_notes: 'x'.repeat(501) },
       { recovery_notes: 'Recovery notes must be at most 500 characters' },
     ],
-    // each is told, also where others are wrong too
+    // each is reported, also where others are wrong too
     [
       { difficulty_level: '', is_recovery_content: true },
       {

@@ -9,7 +9,7 @@ import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
-import { keepVideo } from './admin-api.ts'
+import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { settingErrors, settingNames, settingsOf, type SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
@@ -52,7 +52,7 @@ export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormP
         category={video.categories[0]}
         onSend={async (file, onProgress) => {
           const options = { file, name: file.name, params: { id: video._id }, onProgress }
-          keepVideo((await upload(uploadVideoThumbnail, options)).video)
+          cacheVideo((await upload(uploadVideoThumbnail, options)).video)
         }}
       />
       <FormSection title={t.placing}>

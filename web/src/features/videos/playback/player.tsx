@@ -21,7 +21,7 @@ import { useDecorativeImages } from './use-decorative-images.ts'
 import { useWatchReport } from './use-watch-report.ts'
 import { ResumedNote } from './resumed-note.tsx'
 
-/** Whoever left within the first seconds begins anew. */
+/** A video left within the first seconds starts from the beginning. */
 const RESUME_FROM_SECONDS = 5
 /** How long the offer to begin anew stands while it plays. */
 const OFFER_SECONDS = 10
@@ -130,7 +130,7 @@ export function Player({
       }}
       onSeeking={report.interrupt}
       onSeeked={() => {
-        // While it plays, the next report tells soon enough.
+        // While it plays, the next regular report is soon enough.
         if (player.current?.paused) report.flush()
       }}
       onWaiting={report.interrupt}

@@ -24,7 +24,7 @@ interface VideoStageProps {
   onTime?: (position: number, duration: number) => void
 }
 
-/** The player, or for whoever may not play: the picture and the way to a subscription. */
+/** The player; for people who may not play it, the picture and a link to the plans. */
 export function VideoStage({ video, onTime }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (

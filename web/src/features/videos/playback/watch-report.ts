@@ -18,7 +18,7 @@ interface Reporter {
 }
 
 interface Options {
-  /** Where playback begins, in seconds; known to the server, so that it need not be told. */
+  /** Where playback begins, in seconds; the server has it already, so it is not reported. */
   from?: number
   everySeconds?: number
   /** Milliseconds. */

@@ -90,8 +90,11 @@ function Chosen({ state, upload }: ChosenProps) {
         <div className="mt-5">
           <ProgressBar value={state.sent * 100} label={t.sending} />
           <p className="num mt-2 min-h-5 text-sm text-ink-2">
-            {state.pace &&
-              t.pace(`${formatBytes(state.pace.speed)}/s`, formatPlace(state.pace.left))}
+            {state.throughput &&
+              t.throughput(
+                `${formatBytes(state.throughput.speed)}/s`,
+                formatPlace(state.throughput.left),
+              )}
           </p>
         </div>
       )}

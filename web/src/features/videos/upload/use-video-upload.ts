@@ -5,12 +5,12 @@ import {
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
-import { createPace, type Pace } from './transfer-pace.ts'
+import { createThroughputMeter, type Throughput } from './throughput.ts'
 
 const t = adminMessages.file
 
@@ -18,7 +18,7 @@ export type UploadState =
   | { step: 'empty'; problem: string | null }
   /** With a problem: sending has failed, and may be tried again. */
   | { step: 'selected'; file: File; problem: string | null }
-  | { step: 'sending'; file: File; sent: number; pace: Pace | null }
+  | { step: 'sending'; file: File; sent: number; throughput: Throughput | null }
   | { step: 'finalising'; file: File }
   /** Sent, but not yet a video; need not be sent again. */
   | { step: 'stuck'; file: File }
@@ -29,14 +29,14 @@ interface Signed {
   url: string
 }
 
-/** Of what the server says, only what a person can act upon is told; the rest is told in general. */
+/** Whether the server's message is shown: only where a person can act on it. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [413, 507].includes(error.status)
 /** The server knows nothing of what was sent, so that it has to be sent again. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Sends one video file and makes a draft of it; `onDone` hears of the draft. */
+/** Sends one video file and makes a draft of it; `onDone` is called with the draft. */
 export function useVideoUpload(onDone: (video: AdminVideo) => void) {
   const [state, setState] = useState<UploadState>({ step: 'empty', problem: null })
   const abort = useRef<AbortController | null>(null)
@@ -45,7 +45,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     abort.current?.abort()
     const id = signed.current?._id
     signed.current = null
-    // What is not heard of here is swept away by the server.
+    // Where this fails, the server's sweep deletes it later.
     if (id !== undefined) void call(discardVideoUpload, { params: { id } }).catch(() => undefined)
   }
   const leave = useRef(giveUp)
@@ -61,10 +61,10 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
       setState({ step: 'empty', problem: null })
       onDone(video)
     } catch (error) {
-      const said = error instanceof ApiError ? error.fields['file'] : undefined
-      if (said !== undefined) {
+      const message = fieldMessage(error, 'file')
+      if (message !== undefined) {
         signed.current = null
-        return setState({ step: 'empty', problem: said })
+        return setState({ step: 'empty', problem: message })
       }
       toast.error(t.finishFailed)
       if (!isLost(error)) return setState({ step: 'stuck', file })
@@ -79,10 +79,10 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     const body = { name: file.name, size: file.size }
     const upload = known && arrived !== null ? known : await call(signVideoUpload, { body, signal })
     signed.current = upload
-    const pace = createPace(file.size)
+    const measure = createThroughputMeter(file.size)
     const onProgress = (bytes: number) => {
-      const now = pace({ at: performance.now(), bytes })
-      setState({ step: 'sending', file, sent: bytes / file.size, pace: now })
+      const now = measure({ at: performance.now(), bytes })
+      setState({ step: 'sending', file, sent: bytes / file.size, throughput: now })
     }
     onProgress(from)
     if (from < file.size) await putFile(upload.url, { file, from, signal, onProgress })
@@ -91,14 +91,14 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
   const start = async (file: File) => {
     const controller = new AbortController()
     abort.current = controller
-    setState({ step: 'sending', file, sent: 0, pace: null })
+    setState({ step: 'sending', file, sent: 0, throughput: null })
     try {
       const upload = await send(file, controller.signal)
       await finish(file, upload)
     } catch (error) {
       if (controller.signal.aborted) return
       if (isRefusal(error)) giveUp()
-      const problem = isRefusal(error) ? (error.said ?? t.sendFailed) : t.sendFailed
+      const problem = isRefusal(error) ? (error.serverMessage ?? t.sendFailed) : t.sendFailed
       toast.error(problem)
       setState({ step: 'selected', file, problem })
     }

@@ -37,7 +37,7 @@ export const readFiles = (
 
 /**
  * Makes rows of chosen files, or gives the files to the rows that wait for them; the order does not
- * matter. `hold` hears of each file that a row has taken, and of captions by their name.
+ * matter. `hold` is called with each file that a row has taken, and with captions by their name.
  */
 export function addFiles(
   before: readonly UploadRow[],

@@ -7,21 +7,21 @@ import { isBusy } from './upload-row.ts'
 
 let current: { userId: string; queue: UploadQueue; close: () => void } | null = null
 
-/** The queue of whoever is signed in: one for each page load, whatever is shown. */
+/** The queue of the signed-in user: one per page load, whichever page is open. */
 export function queueOf(userId: string): UploadQueue {
   if (current?.userId === userId) return current.queue
   current?.close()
   const queue = createUploadQueue({
     transport,
-    keeping: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
+    storage: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
     lock: createTabLock(`carriage.uploads.${userId}`),
     now: () => performance.now(),
     isOnline: () => navigator.onLine,
   })
   const endings = [
     askBeforeLeaving(queue),
-    onEvent('online', () => void queue.goOn()),
-    onUploads(() => void queue.heardOfOthers()),
+    onEvent('online', () => void queue.resumeOffline()),
+    onUploads(() => void queue.onStored()),
     session.subscribe(() => {
       const now = session.get()
       if (now.status === 'out' || now.user._id !== userId) close()
@@ -36,7 +36,7 @@ export function queueOf(userId: string): UploadQueue {
   return queue
 }
 
-/** The browser asks whoever closes the tab while something is sent from it. */
+/** The browser asks before the tab is closed while something is being sent. */
 function askBeforeLeaving(queue: UploadQueue): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   // Only while it is needed: pages that listen to it are not kept for the way back.

@@ -3,7 +3,7 @@ const EDGE_BYTES = 64 * 1024
 type Candidate = Pick<File, 'name' | 'size' | 'lastModified' | 'slice'>
 
 /**
- * Tells a file from others without reading all of it: name, size and date, and a hash (SHA-256) of its
+ * Identifies a file without reading all of it: by name, size and date, and a hash (SHA-256) of its
  * first and last 64 KB. Rejects for a file that cannot be read.
  */
 export async function fingerprintOf(file: Candidate): Promise<string> {

@@ -42,7 +42,7 @@ export const uploadMessages = {
     sent: 'Sent',
     refused: 'Not taken',
   },
-  pace: (speed: string, rest: string) => `${speed}, ${rest} left`,
+  throughput: (speed: string, rest: string) => `${speed}, ${rest} left`,
   chooseAgain: 'Choose the file again to go on.',
   startedOver: 'Its upload address had run out, so it is sent from the beginning.',
   connectionLost: 'The connection was lost. It goes on by itself as soon as there is one.',

@@ -9,7 +9,7 @@ export const writeRows = (rows: readonly UploadRow[]): string | null =>
 
 /** The rows that were kept, as another visit or another tab finds them: none with its file. */
 export function readRows(text: string | null): UploadRow[] {
-  return parse(text).map((row) => ({ ...row, hasFile: false, pace: null }))
+  return parse(text).map((row) => ({ ...row, hasFile: false, throughput: null }))
 }
 
 /** Rows of a visit that has ended: whatever was under way is so no more. */
@@ -27,7 +27,7 @@ export const afterReload = (rows: readonly UploadRow[]): UploadRow[] =>
 
 function parse(text: string | null): UploadRow[] {
   try {
-    // Written by ourselves, in this very form, as the version tells.
+    // Sound: written by this code in this form, as the version shows.
     const kept = JSON.parse(text ?? 'null') as { version: number; rows: UploadRow[] } | null
     return kept?.version === VERSION && Array.isArray(kept.rows) ? kept.rows : []
   } catch {

@@ -1,10 +1,10 @@
 import { readRows, writeRows } from './persisted-rows.ts'
 import type { UploadRow } from './upload-row.ts'
 
-const KEEP_EVERY_MS = 1000
+const STORE_EVERY_MS = 1000
 
-/** Where the text of a queue is kept between visits. */
-export interface Keeping {
+/** Where the rows are stored between visits, as one text. */
+export interface RowStorage {
   read: () => string | null
   write: (text: string | null) => void
 }
@@ -22,21 +22,21 @@ export interface RowTable {
   stop: () => void
 }
 
-/** @param onChange hears of every change */
-export function createRowTable(keeping: Keeping, onChange: () => void): RowTable {
-  let rows: readonly UploadRow[] = readRows(keeping.read())
+/** @param onChange called at every change */
+export function createRowTable(storage: RowStorage, onChange: () => void): RowTable {
+  let rows: readonly UploadRow[] = readRows(storage.read())
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const keep = () => {
+  const store = () => {
     clearTimeout(timer)
     timer = undefined
-    keeping.write(writeRows(rows))
+    storage.write(writeRows(rows))
   }
   const set = (next: readonly UploadRow[], passing?: 'passing') => {
     if (stopped) return
     rows = next
-    if (passing) timer ??= setTimeout(keep, KEEP_EVERY_MS)
-    else keep()
+    if (passing) timer ??= setTimeout(store, STORE_EVERY_MS)
+    else store()
     onChange()
   }
   return {
@@ -51,7 +51,7 @@ export function createRowTable(keeping: Keeping, onChange: () => void): RowTable
     },
     set: (next) => set(next),
     reload: () => {
-      rows = readRows(keeping.read())
+      rows = readRows(storage.read())
       onChange()
     },
     stop: () => {

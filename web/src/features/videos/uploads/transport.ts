@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
 import { upload } from '../../../lib/api/upload.ts'
-import { keepVideo } from '../authoring/admin-api.ts'
+import { cacheVideo } from '../authoring/admin-api.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Signed } from './upload-row.ts'
 
@@ -51,15 +51,15 @@ export const transport: Transport = {
   put: putFile,
   finish: async ({ _id: video_id, path }, name) => {
     const { video } = await call(finishVideoUpload, { body: { video_id, path, name } })
-    keepVideo(video)
+    cacheVideo(video)
     return video._id
   },
   discard: async (id) => void (await call(discardVideoUpload, { params: { id } })),
   saveDetails: async (id, body) => {
-    keepVideo((await call(updateVideo, { params: { id }, body })).video)
+    cacheVideo((await call(updateVideo, { params: { id }, body })).video)
   },
   sendCaptions: async ({ videoId, language, file }) => {
     const request = { file, name: file.name, params: { id: videoId }, query: { language } }
-    keepVideo((await upload(uploadVideoCaptions, request)).video)
+    cacheVideo((await upload(uploadVideoCaptions, request)).video)
   },
 }

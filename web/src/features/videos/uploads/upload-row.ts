@@ -1,6 +1,6 @@
 import type { Category, Level } from '@carriage/contract/common'
 import { titleOf } from './file-names.ts'
-import type { Pace } from '../upload/transfer-pace.ts'
+import type { Throughput } from '../upload/throughput.ts'
 
 /** Where a signed upload goes. */
 export interface Signed {
@@ -69,7 +69,7 @@ export interface UploadRow {
   captions: RowCaptions[]
   /** Whether this tab holds the file, which no reload survives. */
   hasFile: boolean
-  pace: Pace | null
+  throughput: Throughput | null
 }
 
 interface NewFile {
@@ -97,7 +97,7 @@ export const newRow = ({ id, name, size, title }: NewFile): UploadRow => ({
   saveProblems: {},
   captions: [],
   hasFile: true,
-  pace: null,
+  throughput: null,
 })
 
 export const refusedRow = (file: Omit<NewFile, 'title'>, problem: string): UploadRow => ({
@@ -117,6 +117,13 @@ export const lacksFile = (row: UploadRow): boolean => !row.hasFile && !row.arriv
 
 export const isBusy = ({ step }: Pick<UploadRow, 'step'>): boolean =>
   step === 'sending' || step === 'finishing'
+
+/** Only the tab that holds its files can finish it. */
+export const needsItsTab = ({ hasFile, saving, captions, ...row }: UploadRow): boolean =>
+  (hasFile && !isOver(row)) ||
+  isBusy(row) ||
+  saving === 'saving' ||
+  captions.some((one) => one.hasFile && one.step !== 'sent')
 
 /** It is finished with, and nothing typed or attached to it waits to be saved. */
 export const isSettled = (row: UploadRow): boolean =>

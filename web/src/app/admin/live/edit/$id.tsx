@@ -14,7 +14,7 @@ import { useGoBack } from '../../../-shell/go-back.ts'
 type Address = RawSearch<'tab'>
 
 export const Route = createFileRoute('/admin/live/edit/$id')({
-  // Read below, where the page is: what reads it has no place in the first code.
+  // Parsed in the component: the parser does not belong in the entry bundle.
   validateSearch: (search: Address): Address => search,
   component: Edit,
 })

@@ -6,7 +6,7 @@ import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { queryClient } from '../../../../lib/queries/query-client.ts'
 import { adminMessages } from '../../../-shell/admin/admin-messages.ts'
 
-/** Beside the frame of the admin area rather than in it: on paper there is no menu. */
+/** Outside the admin frame, so that printing has no menu. */
 export const Route = createFileRoute('/admin_/codes/cards/$id')({
   beforeLoad: ({ location, context }) => guard({ location, context }),
   component: Cards,

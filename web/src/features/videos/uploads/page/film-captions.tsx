@@ -49,7 +49,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
           variant="line"
           size="sm"
           disabled={disabled}
-          onClick={() => void queue.tendAgain(row.id)}
+          onClick={() => void queue.retryDraft(row.id)}
         >
           {t.again}
         </Button>

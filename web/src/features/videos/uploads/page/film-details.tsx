@@ -20,10 +20,10 @@ interface FilmDetailsProps {
   disabled: boolean
 }
 
-/** What can be told of a film while it is on its way; the rest stands in the editor of its draft. */
+/** The details that can be typed during the upload; the others are in the editor of its draft. */
 export function FilmDetails({ id, row, queue, disabled }: FilmDetailsProps) {
   const name = useId()
-  // Fields answer at once; the queue hears of it a moment later.
+  // Fields react at once; the queue gets the change a moment later.
   const [typed, setTyped] = useState(row.details)
   const problems = { ...row.saveProblems, ...typedProblems(typed) }
   const change = (changes: Partial<TypedDetails>) => {
@@ -83,7 +83,7 @@ function SavedNote({ row, queue }: Pick<FilmDetailsProps, 'row' | 'queue'>) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <p className="text-danger">{row.saveProblems.form ?? t.detailsFailed}</p>
-        <Button variant="line" size="sm" onClick={() => void queue.tendAgain(row.id)}>
+        <Button variant="line" size="sm" onClick={() => void queue.retryDraft(row.id)}>
           {t.saveAgain}
         </Button>
       </div>

@@ -10,8 +10,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
 import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { keepVideo } from '../../authoring/admin-api.ts'
-import { processingWords } from '../../authoring/processing-words.ts'
+import { cacheVideo } from '../../authoring/admin-api.ts'
+import { processingText } from '../../authoring/processing-text.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
 
@@ -25,7 +25,9 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
     )
   const lacking = lacksFile(row) && !isBusy(row)
   const percent = (row.sent / row.size) * 100
-  const pace = row.pace && t.pace(`${formatBytes(row.pace.speed)}/s`, formatPlace(row.pace.left))
+  const throughput =
+    row.throughput &&
+    t.throughput(`${formatBytes(row.throughput.speed)}/s`, formatPlace(row.throughput.left))
   const line = 'mt-1.5 text-sm first:mt-0'
   const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')
   return (
@@ -34,7 +36,7 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
         <ProgressBar
           value={percent}
           label={t.steps[row.step]}
-          detail={[ui.percent(Math.floor(percent)), ...(pace ? [pace] : [])].join(', ')}
+          detail={[ui.percent(Math.floor(percent)), ...(throughput ? [throughput] : [])].join(', ')}
         />
       )}
       {/* One line is enough where another says more. */}
@@ -57,10 +59,10 @@ interface ProcessingStateProps {
 /** What the server makes of a video, and why it could not. */
 export function ProcessingState({ id, name, processing }: ProcessingStateProps) {
   const { state, percent, error } = processing
-  const words = processingWords(processing)
+  const words = processingText(processing)
   const retry = useAction(async () => {
     try {
-      keepVideo((await call(retryVideo, { params: { id } })).video)
+      cacheVideo((await call(retryVideo, { params: { id } })).video)
     } catch (failure) {
       toast.error(errorText(failure))
     }

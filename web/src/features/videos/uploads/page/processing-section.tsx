@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { ProcessingVideo } from '@carriage/contract/videos/admin-schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fullName } from '../../../../lib/text/names.ts'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '../../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../../lib/lists/use-paged-list.ts'
 import { PagedList } from '../../../../ui/lists/paged-list.tsx'
@@ -12,7 +13,7 @@ import { ProcessingState } from './film-state.tsx'
 
 const t = uploadMessages.processing
 
-/** What the server makes of films, of everybody for admins; whoever uploaded them sees why it could not. */
+/** The films that the server processes: all of them for admins, their own for coaches. */
 export function ProcessingSection({ user }: { user: User }) {
   const [search, setSearch] = useState({ page: FIRST_PAGE, per_page: DEFAULT_PAGE_SIZE })
   const list = usePagedList(processingQuery(search), search, (changes) =>
@@ -63,9 +64,7 @@ function ProcessingRow({ video, user }: { video: ProcessingVideo; user: User }) 
           {name}
         </Link>
         {uploader && uploader._id !== user._id && (
-          <p className="truncate text-sm text-ink-3">
-            {t.by(`${uploader.first_name} ${uploader.last_name}`)}
-          </p>
+          <p className="truncate text-sm text-ink-3">{t.by(fullName(uploader))}</p>
         )}
       </div>
       <ProcessingState id={_id} name={name} processing={processing} />

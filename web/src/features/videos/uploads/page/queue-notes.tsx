@@ -8,7 +8,7 @@ import type { QueueState } from '../upload-queue.ts'
 export function QueueNotes({ state: { rows, elsewhere, added } }: { state: QueueState }) {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const { lacking } = countRows(rows)
-  const said = added && [
+  const notes = added && [
     ...(added.resumed > 0 ? [t.resumed(added.resumed)] : []),
     ...(added.duplicates > 0 ? [t.duplicates(added.duplicates)] : []),
     ...(added.strays.length > 0 ? [t.strays(added.strays)] : []),
@@ -18,8 +18,8 @@ export function QueueNotes({ state: { rows, elsewhere, added } }: { state: Queue
       {!online && <OfflineNote>{t.offline}</OfflineNote>}
       {elsewhere && <p className={note}>{t.elsewhere}</p>}
       {!elsewhere && lacking > 0 && <p className={note}>{t.lacking(lacking)}</p>}
-      <p aria-live="polite" className={said && said.length > 0 ? 'mb-4 text-ink-2' : 'sr-only'}>
-        {said?.join(' ')}
+      <p aria-live="polite" className={notes && notes.length > 0 ? 'mb-4 text-ink-2' : 'sr-only'}>
+        {notes?.join(' ')}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readConfig } from './env.ts'
+import { EnvironmentError } from './environment-error.ts'
+import { readConfig } from './read-config.ts'
 
 const prod = {
   CARRIAGE_ENV: 'prod',

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import { createPace } from '../upload/transfer-pace.ts'
+import { createThroughputMeter } from '../upload/throughput.ts'
 import { uploadMessages as t } from './messages.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
@@ -12,7 +12,7 @@ const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
 /** The file has to be chosen again. */
 class FileMissingError extends Error {}
 
-export interface Carrying {
+interface UploadContext {
   table: RowTable
   transport: Transport
   /** The file of a row, where this tab holds it. */
@@ -22,32 +22,33 @@ export interface Carrying {
 }
 
 /**
- * Sends one film, or what is missing of it, and makes a draft of it; its row tells how far that is and
- * how it ended. Whoever ends it by `signal` has said in the row what is to become of it.
+ * Sends one film, or what is missing of it, and makes a draft of it. Its row shows the progress and the
+ * outcome; a caller that aborts it by `signal` sets the row itself.
  */
-export async function carryFilm(
-  carrying: Carrying,
+export async function uploadFilm(
+  context: UploadContext,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { table } = carrying
+  const { table } = context
   const begun = { step: 'sending', problem: null, offline: false } as const
   try {
     for (let tries = 1; ; tries++) {
       table.change(id, begun)
-      if (!table.find(id)?.arrived) await send(carrying, id, signal)
+      if (!table.find(id)?.arrived) await send(context, id, signal)
       const row = table.find(id)
       if (!row?.signed || signal.aborted) return
-      if (await finish(carrying, row, row.signed, tries)) return
+      if (await finish(context, row, row.signed, tries)) return
     }
   } catch (error) {
-    if (!signal.aborted) table.change(id, { pace: null, ...(await outcomeOf(error, carrying, id)) })
+    if (!signal.aborted)
+      table.change(id, { throughput: null, ...(await outcomeOf(error, context, id)) })
   }
 }
 
-/** False when the server knows nothing of what was sent, so that it has to be sent again. */
+/** False when the server no longer has what was sent, so that it has to be sent again. */
 async function finish(
-  { table, transport }: Carrying,
+  { table, transport }: UploadContext,
   row: UploadRow,
   signed: Signed,
   tries: number,
@@ -65,11 +66,11 @@ async function finish(
   }
 }
 
-async function send(carrying: Carrying, id: string, signal: AbortSignal): Promise<void> {
-  const { table, transport } = carrying
+async function send(context: UploadContext, id: string, signal: AbortSignal): Promise<void> {
+  const { table, transport } = context
   for (let tries = 1; ; tries++) {
     const row = table.find(id)
-    const file = carrying.fileOf(id)
+    const file = context.fileOf(id)
     if (!row) return
     if (!file) throw new FileMissingError()
     const { name, size, signed: known } = row
@@ -78,8 +79,8 @@ async function send(carrying: Carrying, id: string, signal: AbortSignal): Promis
     const startedOver = row.startedOver || (known !== null && from === null && row.sent > 0)
     table.change(id, { signed, sent: from ?? 0, startedOver })
     try {
-      await put(carrying, { id, url: signed.url, file, from: from ?? 0, signal })
-      return table.change(id, { arrived: true, sent: size, pace: null })
+      await put(context, { id, url: signed.url, file, from: from ?? 0, signal })
+      return table.change(id, { arrived: true, sent: size, throughput: null })
     } catch (error) {
       // Bytes that were on their way when it was asked have arrived since.
       if (!hasStatus(error, 409) || tries === MAX_TRIES) throw error
@@ -95,21 +96,21 @@ interface Part {
   signal: AbortSignal
 }
 
-async function put({ table, transport, now }: Carrying, { id, url, ...part }: Part) {
+async function put({ table, transport, now }: UploadContext, { id, url, ...part }: Part) {
   if (part.from >= part.file.size) return
-  const pace = createPace(part.file.size)
-  pace({ at: now(), bytes: part.from })
+  const measure = createThroughputMeter(part.file.size)
+  measure({ at: now(), bytes: part.from })
   const onProgress = (sent: number) => {
     if (!part.signal.aborted)
-      table.change(id, { sent, pace: pace({ at: now(), bytes: sent }) }, 'passing')
+      table.change(id, { sent, throughput: measure({ at: now(), bytes: sent }) }, 'passing')
   }
   await transport.put(url, { ...part, onProgress })
 }
 
-/** What an error makes of a row. Only what a person can act upon is told in the server's words. */
+/** How a row looks after an error. The server's own message is shown only where a person can act on it. */
 async function outcomeOf(
   error: unknown,
-  { table, transport, fileOf }: Carrying,
+  { table, transport, fileOf }: UploadContext,
   id: string,
 ): Promise<Partial<UploadRow>> {
   const missing = { step: 'waiting', hasFile: false } as const
@@ -127,7 +128,7 @@ async function outcomeOf(
     if (file && !(await transport.isReadable(file))) return missing
     return { step: 'failed', problem: t.connectionLost, offline: true }
   }
-  const told = hasStatus(error, 413, 507) ? error.said : null
+  const message = hasStatus(error, 413, 507) ? error.serverMessage : null
   const general = table.find(id)?.arrived ? t.finishFailed : t.sendFailed
-  return { step: 'failed', problem: told ?? general }
+  return { step: 'failed', problem: message ?? general }
 }

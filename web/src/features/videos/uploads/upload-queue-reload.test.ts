@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiError, film, rowOf, said, settle, World } from './queue-test.ts'
+import { apiError, film, rowOf, steps, settle, TestEnvironment } from './test-queue.ts'
 import { lacksFile, losesSomething } from './upload-row.ts'
 
-let world: World
+let env: TestEnvironment
 beforeEach(() => {
   vi.useFakeTimers()
-  world = new World()
+  env = new TestEnvironment()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 const idOf = (name: string) => `${name}|1000|1`
 const open = async (...files: File[]) => {
-  const queue = world.open()
+  const queue = env.open()
   if (files.length > 0) await queue.add(files)
   await settle()
   return queue
 }
 /** The tab is closed: its lock goes, and nobody calls `stop`. */
-const leave = (queue: ReturnType<World['open']>) => {
+const leave = (queue: ReturnType<TestEnvironment['open']>) => {
   vi.advanceTimersByTime(1000)
   queue.stop()
 }
@@ -26,27 +26,27 @@ const leave = (queue: ReturnType<World['open']>) => {
 describe('after a reload', () => {
   test('rows are back without their files, which go on wherever they stopped, in any order', async () => {
     const first = await open(film('a.mp4'), film('b.mp4'), film('c.mp4'))
-    world.transfer('a.mp4').arrive(400)
+    env.transfer('a.mp4').arrive(400)
     leave(first)
     const second = await open()
-    expect(said(second)).toEqual(['a.mp4 waiting', 'b.mp4 waiting', 'c.mp4 waiting'])
+    expect(steps(second)).toEqual(['a.mp4 waiting', 'b.mp4 waiting', 'c.mp4 waiting'])
     expect(second.get().rows.every(lacksFile)).toBe(true)
     await second.add([film('c.mp4'), film('a.mp4'), film('d.mp4')])
     await settle()
     expect(second.get().added).toEqual({ resumed: 2, duplicates: 0, strays: [] })
-    expect(said(second)).toEqual([
+    expect(steps(second)).toEqual([
       'a.mp4 sending',
       'b.mp4 waiting',
       'c.mp4 sending',
       'd.mp4 waiting',
     ])
-    expect(world.transfer('a.mp4').from).toBe(400)
+    expect(env.transfer('a.mp4').from).toBe(400)
   })
 
   test('what had been sent whole becomes a draft without its file', async () => {
     const first = await open(film('a.mp4'))
-    world.failures.finish = apiError(503)
-    world.transfer('a.mp4').done()
+    env.failures.finish = apiError(503)
+    env.transfer('a.mp4').done()
     await settle()
     await first.resume('nothing')
     leave(first)
@@ -54,24 +54,24 @@ describe('after a reload', () => {
     await second.resume(idOf('a.mp4'))
     await settle()
     expect(rowOf(second, 'a.mp4')).toMatchObject({ step: 'sent', videoId: 'v1' })
-    expect(world.signed).toBe(1)
+    expect(env.signed).toBe(1)
   })
 
   test('progress is kept once a second at most', async () => {
     await open(film('a.mp4'))
-    const before = world.kept
-    world.transfer('a.mp4').arrive(100)
-    world.transfer('a.mp4').arrive(200)
-    expect(world.kept).toBe(before)
+    const before = env.kept
+    env.transfer('a.mp4').arrive(100)
+    env.transfer('a.mp4').arrive(200)
+    expect(env.kept).toBe(before)
     vi.advanceTimersByTime(1000)
-    expect(world.kept).toContain('"sent":200')
+    expect(env.kept).toContain('"sent":200')
   })
 
   test('what was kept in another form is dropped', async () => {
-    world.kept = JSON.stringify({ version: 0, rows: [{}] })
-    expect(said(await open())).toEqual([])
-    world.kept = '{'
-    expect(said(await open())).toEqual([])
+    env.kept = JSON.stringify({ version: 0, rows: [{}] })
+    expect(steps(await open())).toEqual([])
+    env.kept = '{'
+    expect(steps(await open())).toEqual([])
   })
 })
 
@@ -79,13 +79,13 @@ describe('several tabs', () => {
   test('one sends, the others show it and change nothing', async () => {
     const first = await open(film('a.mp4'))
     const second = await open()
-    expect([said(second), second.get().elsewhere]).toEqual([['a.mp4 sending'], true])
+    expect([steps(second), second.get().elsewhere]).toEqual([['a.mp4 sending'], true])
     await second.add([film('b.mp4')])
     await second.remove(idOf('a.mp4'))
-    expect(said(second)).toEqual(['a.mp4 sending'])
-    world.transfer('a.mp4').arrive(400)
+    expect(steps(second)).toEqual(['a.mp4 sending'])
+    env.transfer('a.mp4').arrive(400)
     vi.advanceTimersByTime(1000)
-    await second.heardOfOthers()
+    await second.onStored()
     expect(rowOf(second, 'a.mp4').sent).toBe(400)
     expect(first.get().elsewhere).toBe(false)
   })
@@ -93,30 +93,30 @@ describe('several tabs', () => {
   test('another one may work as soon as nothing is left to do, or the tab is closed', async () => {
     const first = await open(film('a.mp4'))
     const second = await open()
-    world.transfer('a.mp4').done()
+    env.transfer('a.mp4').done()
     await settle()
-    expect([second.get().elsewhere, said(second)]).toEqual([false, ['a.mp4 sent']])
+    expect([second.get().elsewhere, steps(second)]).toEqual([false, ['a.mp4 sent']])
     await second.add([film('b.mp4')])
     await settle()
-    expect(said(second)).toEqual(['a.mp4 sent', 'b.mp4 sending'])
+    expect(steps(second)).toEqual(['a.mp4 sent', 'b.mp4 sending'])
     await first.clearFinished()
     expect(first.get().elsewhere).toBe(true)
     second.stop()
     await settle()
-    expect([first.get().elsewhere, said(first)]).toEqual([false, ['a.mp4 sent', 'b.mp4 waiting']])
+    expect([first.get().elsewhere, steps(first)]).toEqual([false, ['a.mp4 sent', 'b.mp4 waiting']])
   })
 })
 
 test('a queue that was stopped sends nothing and keeps nothing any more', async () => {
   const queue = await open(film('a.mp4'))
-  const { arrive, done } = world.transfer('a.mp4')
+  const { arrive, done } = env.transfer('a.mp4')
   queue.stop()
-  world.kept = null
+  env.kept = null
   arrive(500)
   done()
   await vi.advanceTimersByTimeAsync(60_000)
   await queue.add([film('b.mp4')])
-  expect([world.kept, world.transfers, world.saved]).toEqual([null, [], []])
+  expect([env.kept, env.transfers, env.saved]).toEqual([null, [], []])
 })
 
 describe('details', () => {
@@ -125,32 +125,32 @@ describe('details', () => {
     const id = idOf('03_leg-circles.mp4')
     await queue.edit(id, { categories: ['core'] })
     await vi.advanceTimersByTimeAsync(5000)
-    expect(world.saved).toEqual([])
-    world.transfer('03_leg-circles.mp4').done()
+    expect(env.saved).toEqual([])
+    env.transfer('03_leg-circles.mp4').done()
     await settle()
-    expect(world.saved).toEqual([['v1', { title: 'Leg circles', categories: ['core'] }]])
+    expect(env.saved).toEqual([['v1', { title: 'Leg circles', categories: ['core'] }]])
     expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({ unsaved: [], saving: 'idle' })
   })
 
   test('typed after that are saved when the typing pauses, and only they', async () => {
     const queue = await open(film('a.mp4'))
-    world.transfer('a.mp4').done()
+    env.transfer('a.mp4').done()
     await settle()
     await queue.edit(idOf('a.mp4'), { description: 'From' })
     await queue.edit(idOf('a.mp4'), { description: 'From the heels' })
     await vi.advanceTimersByTimeAsync(800)
-    expect(world.saved.slice(1)).toEqual([['v1', { description: 'From the heels' }]])
+    expect(env.saved.slice(1)).toEqual([['v1', { description: 'From the heels' }]])
   })
 
   test('typed while others are being saved are saved after these', async () => {
     const queue = await open(film('a.mp4'))
-    world.meanwhile = async () => {
-      world.meanwhile = async () => undefined
+    env.meanwhile = async () => {
+      env.meanwhile = async () => undefined
       await queue.edit(idOf('a.mp4'), { title: 'Footwork' })
     }
-    world.transfer('a.mp4').done()
+    env.transfer('a.mp4').done()
     await vi.advanceTimersByTimeAsync(800)
-    expect(world.saved.map(([, body]) => body)).toEqual([{ title: 'A' }, { title: 'Footwork' }])
+    expect(env.saved.map(([, body]) => body)).toEqual([{ title: 'A' }, { title: 'Footwork' }])
     expect(rowOf(queue, 'a.mp4').unsaved).toEqual([])
   })
 
@@ -166,15 +166,15 @@ describe('details', () => {
     expect(losesSomething(rowOf(second, 'a.mp4'))).toBe(true)
     await second.add([film('a.mp4')])
     await settle()
-    world.transfer('a.mp4').done()
+    env.transfer('a.mp4').done()
     await settle()
-    expect(world.saved).toEqual([['v1', { title: 'Footwork', difficulty_level: 'beginner' }]])
+    expect(env.saved).toEqual([['v1', { title: 'Footwork', difficulty_level: 'beginner' }]])
   })
 
   test('that the server does not take are said so, kept, and saved again on demand or at the next visit', async () => {
     const first = await open(film('a.mp4'))
-    world.failures.saveDetails = apiError(422, { title: 'Taken' })
-    world.transfer('a.mp4').done()
+    env.failures.saveDetails = apiError(422, { title: 'Taken' })
+    env.transfer('a.mp4').done()
     await settle()
     expect(rowOf(first, 'a.mp4')).toMatchObject({
       step: 'sent',
@@ -182,27 +182,27 @@ describe('details', () => {
       unsaved: ['title'],
       saveProblems: { title: 'Taken', form: 'No.' },
     })
-    world.failures.saveDetails = apiError(503)
-    await first.tendAgain(idOf('a.mp4'))
+    env.failures.saveDetails = apiError(503)
+    await first.retryDraft(idOf('a.mp4'))
     await settle()
     expect(rowOf(first, 'a.mp4').saving).toBe('failed')
     leave(first)
     const second = await open()
-    expect([rowOf(second, 'a.mp4').unsaved, world.saved]).toEqual([[], [['v1', { title: 'A' }]]])
+    expect([rowOf(second, 'a.mp4').unsaved, env.saved]).toEqual([[], [['v1', { title: 'A' }]]])
   })
 
   test('that break a rule stay here, and the others are saved', async () => {
     const queue = await open(film('a.mp4'))
     await queue.edit(idOf('a.mp4'), { title: 'x'.repeat(81), description: 'Short' })
-    world.transfer('a.mp4').done()
+    env.transfer('a.mp4').done()
     await settle()
-    expect(world.saved).toEqual([['v1', { description: 'Short' }]])
+    expect(env.saved).toEqual([['v1', { description: 'Short' }]])
     expect(rowOf(queue, 'a.mp4')).toMatchObject({
       unsaved: ['title'],
       saveProblems: { title: 'Title too long' },
     })
     await queue.clearFinished()
-    expect(said(queue)).toHaveLength(1)
+    expect(steps(queue)).toHaveLength(1)
   })
 })
 
@@ -216,27 +216,27 @@ describe('captions', () => {
     )
     expect(queue.get().added?.strays).toEqual(['other.fr.vtt'])
     await queue.setLanguage(idOf('a.mp4'), 'a.vtt', 'it')
-    expect(world.captions).toEqual([])
-    world.transfer('a.mp4').done()
+    expect(env.captions).toEqual([])
+    env.transfer('a.mp4').done()
     await settle()
-    expect(world.captions).toEqual(['v1 de a.de.srt', 'v1 it a.vtt'])
+    expect(env.captions).toEqual(['v1 de a.de.srt', 'v1 it a.vtt'])
     await queue.add([film('a.en.vtt', 10)])
     await settle()
-    expect(world.captions.at(-1)).toBe('v1 en a.en.vtt')
+    expect(env.captions.at(-1)).toBe('v1 en a.en.vtt')
   })
 
   test('that are refused say why and can be tried again or dropped', async () => {
     const queue = await open(film('a.mp4'), film('a.de.srt', 10), film('a.en.srt', 2 * 1024 ** 2))
-    world.failures.sendCaptions = apiError(422, { file: 'This is neither.' })
-    world.transfer('a.mp4').done()
+    env.failures.sendCaptions = apiError(422, { file: 'This is neither.' })
+    env.transfer('a.mp4').done()
     await settle()
     expect(rowOf(queue, 'a.mp4').captions).toMatchObject([
       { step: 'failed', problem: 'This is neither.' },
       { step: 'failed', problem: 'File is too large. Maximum size is 1MB.' },
     ])
-    await queue.tendAgain(idOf('a.mp4'))
+    await queue.retryDraft(idOf('a.mp4'))
     await settle()
-    expect(world.captions).toEqual(['v1 de a.de.srt'])
+    expect(env.captions).toEqual(['v1 de a.de.srt'])
     await queue.dropCaptions(idOf('a.mp4'), 'a.en.srt')
     expect(rowOf(queue, 'a.mp4').captions).toHaveLength(1)
   })

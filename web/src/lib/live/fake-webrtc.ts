@@ -1,4 +1,4 @@
-/** A browser's WebRTC and an engine of as much as the tests of this folder need. */
+/** A fake of WebRTC and of the media engine for the tests of this folder. */
 import { vi } from 'vitest'
 
 class FakeStream {
@@ -13,7 +13,7 @@ class FakeStream {
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video')
 }
 
-/** A connection that stands as soon as it is answered, until somebody says otherwise. */
+/** A connection that is connected as soon as it is answered, until the test changes that. */
 export class FakeConnection extends EventTarget {
   static readonly made: FakeConnection[] = []
   connectionState = 'new'
@@ -53,8 +53,8 @@ export class FakeConnection extends EventTarget {
   }
 }
 
-/** What the engine answers to each offer, the last one to all that follow. 201 lets in. */
-export function useEngine(...answers: { status: number; retryAfter?: number }[]) {
+/** The engine's answers to the offers in turn, the last one for all later offers; 201 accepts. */
+export function stubEngine(...answers: { status: number; retryAfter?: number }[]) {
   FakeConnection.made.length = 0
   const offers: string[] = []
   const answer = vi.fn(async (url: string, { method }: RequestInit) => {
@@ -80,7 +80,7 @@ export function useEngine(...answers: { status: number; retryAfter?: number }[])
   return { offers }
 }
 
-export const newest = (): FakeConnection => {
+export const latestConnection = (): FakeConnection => {
   const last = FakeConnection.made.at(-1)
   if (!last) throw new Error('There is no connection')
   return last

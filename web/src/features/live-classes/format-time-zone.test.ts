@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndTime, offsetOf } from './zone-words.ts'
+import { formatDayAndTime, offsetOf } from './format-time-zone.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
@@ -14,7 +14,7 @@ test.each([
   ['2026-10-25T22:30:00Z', '2026-10-24T22:30:00Z', 'Europe/Berlin', 'Today at 11:30 PM'],
   ['2026-12-31T23:30:00Z', '2026-12-30T23:30:00Z', 'UTC', 'Tomorrow at 11:30 PM'],
 ])('%s is at %s in %s: %s', (then, now, zone, words) => {
-  expect(dayAndTime(at(then), at(now), zone)).toBe(words)
+  expect(formatDayAndTime(at(then), at(now), zone)).toBe(words)
 })
 
 test('an offset is that of the day', () => {

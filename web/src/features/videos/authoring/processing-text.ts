@@ -4,7 +4,7 @@ import { adminMessages } from './admin-messages.ts'
 const t = adminMessages.processing
 
 /** What is being done with a file, or what became of it. */
-export function processingWords({ state, stage, error }: Processing): string {
+export function processingText({ state, stage, error }: Processing): string {
   if (error !== null) return state === 'playable' ? t.incomplete : t.failed
   // What browsers cannot play as it is waits for its first quality.
   if (stage === 'encoding' && state === 'processing') return t.converting

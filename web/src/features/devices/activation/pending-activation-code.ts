@@ -1,7 +1,7 @@
 const KEY = 'carriage.device-code'
 
-/** The code of a printed card's address, and from there on through all steps of signing up. */
-export function carriedCode(): string {
+/** The activation code of a scanned card, kept through all steps of signing up. */
+export function pendingActivationCode(): string {
   const given = new URLSearchParams(location.search).get('code')?.trim().toUpperCase() ?? ''
   const code = /^[A-Z0-9]{6}$/.test(given) ? given : ''
   try {
@@ -13,7 +13,7 @@ export function carriedCode(): string {
   }
 }
 
-export function forgetCarriedCode(): void {
+export function clearPendingActivationCode(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

@@ -7,19 +7,19 @@ const BROKEN = 'const { disabled, orientation } = this.#slider;'
  * between (@vidstack/react 1.15.6), that frame throws on the remains of the player. An element that
  * is gone needs no place.
  */
-export function mendVidstack(): Plugin {
-  let mended = false
+export function patchVidstack(): Plugin {
+  let patched = false
   return {
-    name: 'mend-vidstack',
+    name: 'patch-vidstack',
     apply: 'build',
     transform(code, id) {
       if (!id.includes('@vidstack/react') || !code.includes(BROKEN)) return null
-      mended = true
+      patched = true
       return { code: code.replace(BROKEN, `if (!this.el) return; ${BROKEN}`), map: null }
     },
     buildEnd(error) {
-      // A new release may have mended it itself; then this plugin goes.
-      if (!error && !mended) throw new Error('mend-vidstack found nothing to mend: remove it.')
+      // A new release may have fixed it; then this plugin can be removed.
+      if (!error && !patched) throw new Error('patch-vidstack found nothing to patch: remove it.')
     },
   }
 }

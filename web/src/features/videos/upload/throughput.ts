@@ -3,7 +3,7 @@ interface Sample {
   at: number
   bytes: number
 }
-export interface Pace {
+export interface Throughput {
   /** Bytes per second. */
   speed: number
   /** Seconds. */
@@ -12,8 +12,8 @@ export interface Pace {
 
 const WINDOW_MS = 8000
 
-/** Tells how fast a transfer is, over its last seconds; null before that can be said. */
-export function createPace(total: number): (sample: Sample) => Pace | null {
+/** Measures the speed of a transfer over its last seconds; null until there are enough samples. */
+export function createThroughputMeter(total: number): (sample: Sample) => Throughput | null {
   const samples: Sample[] = []
   return (sample) => {
     samples.push(sample)

@@ -1,4 +1,4 @@
-/** A queue for tests: a server in memory that sends when it is told to, one storage, one lock. */
+/** A queue for tests: a server in memory whose transfers the test controls, one storage, one lock. */
 import { vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { plainFingerprint } from './fingerprint.ts'
@@ -7,8 +7,11 @@ import type { Transport } from './transport.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import type { UploadRow } from './upload-row.ts'
 
-export const apiError = (status: number, fields: Record<string, string> = {}, said = 'No.') =>
-  new ApiError({ status, said, code: null, fields, token: null })
+export const apiError = (
+  status: number,
+  fields: Record<string, string> = {},
+  serverMessage = 'No.',
+) => new ApiError({ status, serverMessage, code: null, fields, token: null })
 
 export const film = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { lastModified: 1 })
@@ -22,7 +25,7 @@ export interface Transfer {
   fail: (error: unknown) => void
 }
 
-export class World {
+export class TestEnvironment {
   kept: string | null = null
   online = true
   time = 0
@@ -41,7 +44,7 @@ export class World {
   #holder: object | null = null
   #waiting: (() => void)[] = []
 
-  fail(what: keyof World['failures']) {
+  fail(what: keyof TestEnvironment['failures']) {
     const error = this.failures[what]
     delete this.failures[what]
     // Only what a test has put there is thrown.
@@ -116,7 +119,7 @@ export class World {
   open(): UploadQueue {
     return createUploadQueue({
       transport: this.transport,
-      keeping: { read: () => this.kept, write: (text) => (this.kept = text) },
+      storage: { read: () => this.kept, write: (text) => (this.kept = text) },
       lock: this.lock(),
       now: () => this.time,
       isOnline: () => this.online,
@@ -134,7 +137,7 @@ export class World {
 export const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined)
 
 /** What the rows say, such as 'a.mp4 sending'. */
-export const said = (queue: UploadQueue): string[] =>
+export const steps = (queue: UploadQueue): string[] =>
   queue.get().rows.map(({ name, step }) => `${name} ${step}`)
 
 export function rowOf(queue: UploadQueue, name: string): UploadRow {

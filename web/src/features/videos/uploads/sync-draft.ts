@@ -1,18 +1,18 @@
-import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage, errorText } from '../../../lib/api/api-error.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import { bodyOf, typedProblems } from './typed-details.ts'
 import type { DetailName, RowCaptions } from './upload-row.ts'
 
-interface Tending {
+interface DraftSync {
   table: RowTable
   transport: Transport
   /** A caption file of a row, where this tab holds it. */
   captionsOf: (id: string, name: string) => File | undefined
 }
 
-/** Saves what was typed of a film once it is a draft; its row tells what could not be. */
-export async function saveDetails({ table, transport }: Tending, id: string): Promise<void> {
+/** Saves what was typed about a film once it is a draft; its row shows what could not be saved. */
+export async function saveDetails({ table, transport }: DraftSync, id: string): Promise<void> {
   const row = table.find(id)
   if (!row?.videoId || row.saving === 'saving' || row.unsaved.length === 0) return
   const saveProblems = typedProblems(row.details)
@@ -36,8 +36,8 @@ export async function saveDetails({ table, transport }: Tending, id: string): Pr
 }
 
 /** Sends the captions that wait for the draft of their film, one after the other. */
-export async function sendCaptions(tending: Tending, id: string): Promise<void> {
-  const { table, transport, captionsOf } = tending
+export async function sendCaptions(sync: DraftSync, id: string): Promise<void> {
+  const { table, transport, captionsOf } = sync
   const row = table.find(id)
   if (!row?.videoId || row.captions.some(({ step }) => step === 'sending')) return
   const next = row.captions.find(({ step, hasFile }) => step === 'waiting' && hasFile)
@@ -48,10 +48,10 @@ export async function sendCaptions(tending: Tending, id: string): Promise<void> 
     await transport.sendCaptions({ videoId: row.videoId, language: next.language, file })
     changeCaptions(table, id, next.name, { step: 'sent', hasFile: false })
   } catch (error) {
-    const said = error instanceof ApiError ? error.fields['file'] : undefined
-    changeCaptions(table, id, next.name, { step: 'failed', problem: said ?? errorText(error) })
+    const message = fieldMessage(error, 'file')
+    changeCaptions(table, id, next.name, { step: 'failed', problem: message ?? errorText(error) })
   }
-  await sendCaptions(tending, id)
+  await sendCaptions(sync, id)
 }
 
 export function changeCaptions(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentChange } from './change.ts'
+import { percentChange } from './percent-change.ts'
 import { readRange } from './dashboard-search.ts'
 
 test.each([

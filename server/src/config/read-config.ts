@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { isAbsolute, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { EnvironmentError } from './environment-error.ts'
+import { readGoogle } from './read-google.ts'
+import { readPayments } from './read-payments.ts'
+import { readTurn } from './read-turn.ts'
+import { type Variables, variables } from './variables.ts'
+
+/**
+ * Reads the configuration. Throws `EnvironmentError` that names each variable that is malformed or,
+ * in `prod`, missing because its embedded stand-in would be unsafe there.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  // An empty variable is how shells and compose files say 'not set'.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvironmentError(`The environment is not valid:\n${lines.join('\n')}`)
+  }
+  const v = parsed.data
+  if (v.CARRIAGE_ENV === 'prod') {
+    const required = {
+      PUBLIC_URL: 'the address members use',
+      SECRET_KEY: 'at least 32 random characters; every instance needs the same',
+      SMTP_URL: 'the captured mailbox is not for production',
+      MAIL_FROM: 'the sender of every mail',
+    } as const
+    // Sound: the keys of a constant are its type's.
+    const missing = Object.entries(required).filter(([name]) => !v[name as keyof typeof required])
+    if (missing.length > 0) {
+      const lines = missing.map(([name, why]) => `  ${name} is missing: ${why}`)
+      throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
+    }
+  }
+  const google = readGoogle(v)
+  return {
+    environment: v.CARRIAGE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    secretKey: v.SECRET_KEY,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
+    ...google,
+    payments: readPayments(v),
+    convertsVideos: v.VIDEO_CONVERSION === 'on',
+    accelPrefix: v.ACCEL_PREFIX,
+    liveUdpPort: v.LIVE_UDP_PORT,
+    livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
+    instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
+    turn: readTurn(v),
+    apiOnly: v.CARRIAGE_API_ONLY === 'true',
+    trustedProxies: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** Listening everywhere, a server is reached at the first address that others can see. */
+function addressOf({ HOST, PORT }: Variables): string {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const seen = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+  const host = everywhere ? (seen ?? '127.0.0.1') : HOST
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
+}

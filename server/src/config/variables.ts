@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+export const environments = ['local', 'dev', 'staging', 'prod'] as const
+
+/** Every variable of the environment that the server reads, and its form. */
+export const variables = z.object({
+  CARRIAGE_ENV: z.enum(environments).default('local'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
+  GOOGLE_SANDBOX: z.enum(['true', 'false']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/)
+    .optional(),
+  VIDEO_CONVERSION: z.enum(['on', 'off']).default('on'),
+  ACCEL_PREFIX: z
+    .string()
+    .regex(/^\/[\w/-]*\/$/)
+    .optional(),
+  LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
+  INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TURN_URL: z
+    .string()
+    .regex(/^turn:[\w.-]+(:\d+)?(\?transport=udp)?$/, 'like turn:turn.example.com:3478')
+    .optional(),
+  TURN_SECRET: z.string().min(16).optional(),
+  CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+})
+
+export type Variables = z.output<typeof variables>

@@ -1,0 +1,65 @@
+import { presenceClosed, presenceHello } from '@carriage/contract/live-classes/presence'
+import type { Services } from '../../../context.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { admitToPresence } from '../admission/admit-to-presence.ts'
+import type { Connection, PresenceSocket } from './connection.ts'
+import type { LocalRosters } from './local-rosters.ts'
+
+/** How long a socket may stay open without its first message, which carries the token. */
+const HELLO_TIMEOUT_MS = 10_000
+
+interface Options {
+  services: Services
+  rosters: LocalRosters
+  onFailure: (error: unknown) => void
+}
+
+/** Waits for the first message of a socket, checks its token and adds the connection to its class. */
+export function acceptSocket(
+  socket: PresenceSocket,
+  { services, rosters, onFailure }: Options,
+): void {
+  const timeout = setTimeout(
+    () => socket.close(presenceClosed.refused, 'no hello'),
+    HELLO_TIMEOUT_MS,
+  )
+  let greeted = false
+  let closed = false
+  let connection: Connection | undefined
+  const greet = async (text: string) => {
+    const claims = await admitToPresence(services, readHello(text))
+    if (!claims) return socket.close(presenceClosed.refused, 'refused')
+    if (closed) return undefined
+    connection = { id: uuidv7(), socket, claims, alive: true }
+    await rosters.add(connection)
+    if (closed) await rosters.remove(connection)
+    return undefined
+  }
+  socket.on('message', (data) => {
+    clearTimeout(timeout)
+    if (connection) connection.alive = true
+    if (greeted) return
+    greeted = true
+    greet(data.toString()).catch((error: unknown) => {
+      onFailure(error)
+      socket.terminate()
+    })
+  })
+  socket.on('pong', () => {
+    if (connection) connection.alive = true
+  })
+  socket.on('close', () => {
+    clearTimeout(timeout)
+    closed = true
+    if (connection) rosters.remove(connection).catch(onFailure)
+  })
+}
+
+/** The token of a first message; undefined for any other text. */
+function readHello(text: string): string | undefined {
+  try {
+    return presenceHello.safeParse(JSON.parse(text)).data?.token
+  } catch {
+    return undefined
+  }
+}
