@@ -1,9 +1,10 @@
 import { continueAs, leaveForGoogle } from '../../pages/google.ts'
 import { watchOrigins } from '../../pages/origin.ts'
 import { expectAccessible, expectToast } from '../../pages/screen.ts'
-import { storedSession } from '../../pages/session.ts'
+import { placeSession, storedSession } from '../../pages/session.ts'
 import { newcomer } from '../../pages/sign-up.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
+import { test } from '../../pages/demo-people.ts'
 
 const DONE = 'Successfully signed in with Google!'
 const REFUSED = 'Authentication failed. Please try again.'
@@ -80,6 +81,16 @@ test('a token that is worth nothing signs nobody in', async ({ page, allowConsol
   await expectToast(page, FAILED)
   await expect(page).toHaveURL('/')
   expect(await storedSession(page)).toBeNull()
+})
+
+test("a link with somebody's session token does not change who is signed in", async ({
+  page,
+  demo,
+}) => {
+  await placeSession(page, demo.member.session)
+  await page.goto(`/oauth/google?access_token=${demo.coach.session.token}`)
+  await expectToast(page, FAILED)
+  expect((await storedSession(page))?.user.email).toBe('member@carriage.test')
 })
 
 test(

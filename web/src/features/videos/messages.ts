@@ -26,6 +26,8 @@ export const messages = {
   subscribe: 'Subscribe Now',
   notReady: 'This video is still being prepared. Please look in again in a few minutes.',
   failed: 'The video could not be played.',
+  quality: 'Quality',
+  auto: 'Auto',
   discover: {
     title: 'Discover',
     search: 'Search classes',

@@ -49,7 +49,7 @@ function Stage({ id }: { id: string }) {
         poster={imageSources(video.thumbnail_url)?.src}
         storyboardUrl={video.storyboard_url ?? undefined}
         captions={video.captions}
-        onExpired={() => void queryClient.invalidateQueries(adminVideoQuery(id))}
+        onExpired={() => queryClient.invalidateQueries(adminVideoQuery(id))}
       />
     </Suspense>
   )

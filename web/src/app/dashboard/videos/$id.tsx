@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Watch } from '../../../features/videos/playback/watch.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { requireId } from '../../-shell/ids.ts'
@@ -12,10 +12,11 @@ export const Route = createFileRoute('/dashboard/videos/$id')({
 function Video() {
   const { id } = Route.useParams()
   const goBack = useGoBack()
+  const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   return (
     <div className="mx-auto max-w-[64rem]">
       <BackLink onClick={goBack} />
-      <Watch key={id} videoId={id} />
+      <Watch key={id} videoId={id} autoPlay={autoPlay} />
     </div>
   )
 }

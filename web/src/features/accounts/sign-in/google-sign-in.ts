@@ -8,8 +8,13 @@ export async function leaveForGoogle(): Promise<void> {
   location.assign(url)
 }
 
-/** Exchanges the token of Google's redirect for a session. The guard decides where to go next. */
+/**
+ * Exchanges the token of Google's redirect for a session; the guard decides where to go next. Throws for
+ * the token of a session, which the same call answers as it is: a link that carries one would sign
+ * whoever opens it in to the account of who made the link.
+ */
 export async function returnFromGoogle(exchangeToken: string): Promise<void> {
   const { user, token } = await call(refreshProfile, { token: exchangeToken })
+  if (token.access_token === exchangeToken) throw new Error('Not an exchange token')
   session.signIn(token.access_token, user)
 }

@@ -9,6 +9,7 @@ import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { playAtOnce } from '../../videos/play-at-once.ts'
 import { messages } from '../messages.ts'
 
 const t = messages.home
@@ -66,6 +67,7 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
           <Link
             to="/dashboard/videos/$id"
             params={{ id: video._id }}
+            state={playAtOnce}
             className={buttonStyle({ variant: 'stage' })}
           >
             <PlayIcon weight="fill" size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Enrollment, Program, Session, Week } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
+import { playAtOnce } from '../../videos/play-at-once.ts'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -30,7 +31,11 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
     setOpening(session_id)
     try {
       await startSession(program, enrollment, { week_id: week._id, session_id })
-      await navigate({ to: '/dashboard/programs/$id/session', params: { id: program._id } })
+      await navigate({
+        to: '/dashboard/programs/$id/session',
+        params: { id: program._id },
+        state: playAtOnce,
+      })
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -6,19 +6,24 @@ import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js'
  */
 export const hasAirPlay = (): boolean => 'WebKitPlaybackTargetAvailabilityEvent' in globalThis
 
+/** For about two minutes, so that the network may come back. */
 const MAX_RETRIES = 40
+/** A server that answers with an error for longer than some seconds is not likely to recover meanwhile. */
+const MAX_SERVER_ERRORS = 4
 
-/**
- * An expired signature is not asked for again; everything else is, for about two minutes, so that
- * the network may come back.
- */
+/** Without an answer it is the network; a refusal (4xx) stays one, but for 'too many' and 'too slow'. */
+function maxRetries(status: number | undefined): number {
+  if (!status) return MAX_RETRIES
+  return status >= 500 || status === 408 || status === 429 ? MAX_SERVER_ERRORS : 0
+}
+
 const errorRetry: RetryConfig = {
   maxNumRetry: MAX_RETRIES,
   retryDelayMs: 500,
   maxRetryDelayMs: 3000,
   backoff: 'linear',
   shouldRetry: (_config, count, _timeout, reply: LoaderResponse | undefined) =>
-    reply?.code !== 403 && count < MAX_RETRIES,
+    count < maxRetries(reply?.code),
 }
 const policy = {
   default: {

@@ -6,6 +6,7 @@ import {
   MediaPlayer,
   type MediaPlayerInstance,
   MediaProvider,
+  Poster,
   Track,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
@@ -19,7 +20,12 @@ import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { useDecorativeImages } from './use-decorative-images.ts'
 import { useWatchReport } from './use-watch-report.ts'
+import { PlaybackFailed } from './playback-failed.tsx'
+import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
+import { useLoadOnPlay } from './use-load-on-play.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
 /** A video left within the first seconds starts from the beginning. */
 const RESUME_FROM_SECONDS = 5
@@ -42,8 +48,10 @@ export interface PlayerProps {
   onTime?: ((position: number, duration: number) => void) | undefined
   /** Somebody looks at it who works on it: no view is counted, and no progress kept. */
   preview?: boolean
-  /** The signature has run out: the caller reads the video again and passes the new url. */
-  onExpired: () => void
+  /** Plays at once: somebody has pressed for it. */
+  autoPlay?: boolean
+  /** The signature has run out: the caller reads the video again, and passes the new url. */
+  onExpired: () => Promise<unknown>
 }
 
 export function Player({
@@ -56,37 +64,39 @@ export function Player({
   captions = [],
   startAt = 0,
   preview = false,
+  autoPlay = false,
   onTime,
   onExpired,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const [from] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
   const [resumed, setResumed] = useState(from > 0)
-  const place = useRef({ url: playbackUrl, time: from })
-  const resume = useRef(from > 0 ? { time: from, play: false } : null)
-  const expired = useRef('')
+  const place = useRef({ url: playbackUrl, attempt: 0, time: from })
+  const resume = useRef(from > 0 || autoPlay ? { time: from, play: autoPlay } : null)
   const counted = useRef(false)
+  /** Playing, or about to as soon as it can. */
+  const pressed = useRef(autoPlay)
   const [playing, setPlaying] = useState(false)
   const report = useWatchReport(videoId, from)
+  const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
+  const { onInstance, onLevelLoaded, load } = useLoadOnPlay(player, autoPlay)
   const theme = useTheme()
   useWakeLock(playing)
   useDecorativeImages(player)
+  usePageKeys(player, { disabled: preview })
 
-  // A renewed url goes on where the old one stopped, playing if that was playing. A layout effect
-  // runs before the player loads the new source and loses both.
+  // A new source goes on where the old one stopped, playing if that was playing. A layout effect runs
+  // before the player loads the source and loses both.
   useLayoutEffect(() => {
-    if (place.current.url === playbackUrl) return
+    if (place.current.url === playbackUrl && place.current.attempt === recovery.attempt) return
     place.current.url = playbackUrl
-    resume.current = {
-      time: place.current.time,
-      play: player.current ? !player.current.paused : false,
-    }
-  }, [playbackUrl])
+    place.current.attempt = recovery.attempt
+    resume.current = { time: place.current.time, play: pressed.current }
+  }, [playbackUrl, recovery.attempt])
 
-  const renew = () => {
-    if (expired.current === playbackUrl) return
-    expired.current = playbackUrl
-    onExpired()
+  const retry = () => {
+    pressed.current = true
+    recovery.retry()
   }
   const startOver = () => {
     resume.current = null
@@ -94,8 +104,10 @@ export function Player({
     if (player.current) player.current.currentTime = 0
   }
 
+  if (recovery.failed) return <PlaybackFailed onRetry={retry} />
   return (
     <MediaPlayer
+      key={recovery.attempt}
       ref={player}
       src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
       title={title}
@@ -114,6 +126,12 @@ export function Player({
         if (hls) provider.library = hls
         provider.config = hlsConfig
       }}
+      onHlsInstance={onInstance}
+      onHlsLevelLoaded={onLevelLoaded}
+      onPlay={() => {
+        pressed.current = true
+        load()
+      }}
       onPlaying={() => {
         setPlaying(true)
         if (preview || counted.current) return
@@ -128,13 +146,17 @@ export function Player({
         if (!preview) report.at({ position: currentTime, duration })
         onTime?.(currentTime, duration)
       }}
-      onSeeking={report.interrupt}
+      onSeeking={() => {
+        report.interrupt()
+        load()
+      }}
       onSeeked={() => {
         // While it plays, the next regular report is soon enough.
         if (player.current?.paused) report.flush()
       }}
       onWaiting={report.interrupt}
       onPause={() => {
+        pressed.current = false
         setPlaying(false)
         report.interrupt()
         report.flush()
@@ -151,15 +173,13 @@ export function Player({
         // Autoplay may be refused; the play button is there.
         if (back.play) void player.current.play().catch(() => undefined)
       }}
-      onHlsError={(data) => {
-        // also when not fatal: with no retry left hls.js may only mark the level
-        if (data.response?.code === 403) renew()
+      onHlsError={recovery.onHlsError}
+      onError={() => {
+        if (!isHLSProvider(player.current?.provider ?? null)) recovery.onNativeError()
       }}
-      // A browser that plays HLS by itself does not say why it fails; a new url is the one remedy.
-      onError={renew}
     >
       <MediaProvider>
-        {poster && <img className="vds-poster" src={poster} alt="" />}
+        {poster && <Poster className="vds-poster" src={poster} alt="" />}
         {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
           <Track
             key={url}
@@ -173,8 +193,10 @@ export function Player({
       <DefaultVideoLayout
         icons={defaultLayoutIcons}
         colorScheme={theme === 'system' ? 'system' : theme}
+        // One track needs no menu, and louder than it was recorded helps nobody.
+        noAudioGain
         // Casting would load Google's code from elsewhere.
-        slots={{ googleCastButton: null }}
+        slots={{ googleCastButton: null, settingsMenuItemsStart: <QualityMenu /> }}
         // Only beside a whole address are the pictures looked for beside their list.
         {...(storyboardUrl !== undefined && {
           thumbnails: new URL(storyboardUrl, location.href).href,

@@ -20,12 +20,14 @@ export function StageSkeleton() {
 
 interface VideoStageProps {
   video: Video
+  /** Plays at once: somebody has pressed for it. */
+  autoPlay?: boolean
   /** Called as playback goes on, in seconds. */
   onTime?: (position: number, duration: number) => void
 }
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
-export function VideoStage({ video, onTime }: VideoStageProps) {
+export function VideoStage({ video, autoPlay = false, onTime }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
       <Suspense fallback={<StageSkeleton />}>
@@ -37,9 +39,10 @@ export function VideoStage({ video, onTime }: VideoStageProps) {
           storyboardUrl={video.storyboard_url ?? undefined}
           captions={video.captions}
           startAt={video.position_seconds ?? 0}
+          autoPlay={autoPlay}
           onTime={onTime}
           poster={imageSources(video.thumbnail_url)?.src}
-          onExpired={() => void queryClient.invalidateQueries(videoQuery(video._id))}
+          onExpired={() => queryClient.invalidateQueries(videoQuery(video._id))}
         />
       </Suspense>
     )

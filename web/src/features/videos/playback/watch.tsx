@@ -10,12 +10,14 @@ import { StageSkeleton, VideoStage } from './video-stage.tsx'
 
 interface WatchProps {
   videoId: string
+  /** Plays at once: somebody has pressed for it. */
+  autoPlay?: boolean
   /** Stands instead of the video's own title. */
   title?: string
 }
 
 /** A video to watch, and what there is to know about it. */
-export function Watch({ videoId, title }: WatchProps) {
+export function Watch({ videoId, title, autoPlay = false }: WatchProps) {
   const { data, error, isFetching, refetch } = useQuery(videoQuery(videoId))
   if (!data) {
     if (error) {
@@ -33,7 +35,7 @@ export function Watch({ videoId, title }: WatchProps) {
   return (
     <article className="mx-auto max-w-[64rem]">
       <title>{pageTitle(title ?? video.title)}</title>
-      <VideoStage video={video} />
+      <VideoStage video={video} autoPlay={autoPlay} />
       <h1 className="display mt-7 text-[1.75rem] md:text-[2.375rem]">{title ?? video.title}</h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />

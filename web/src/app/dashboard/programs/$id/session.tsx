@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
 import { currentSession } from '../../../../features/programs/program/advance.ts'
 import { useProgram } from '../../../../features/programs/program/use-program.ts'
 import { Watch } from '../../../../features/videos/playback/watch.tsx'
@@ -7,7 +7,8 @@ export const Route = createFileRoute('/dashboard/programs/$id/session')({ compon
 
 function Session() {
   const { program, place } = useProgram(Route.useParams().id)
+  const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   const session = currentSession(program.weeks, place.current_session)
   if (!session?.video) return <Navigate to="/dashboard/programs" replace />
-  return <Watch videoId={session.video._id} title={session.title} />
+  return <Watch videoId={session.video._id} title={session.title} autoPlay={autoPlay} />
 }
