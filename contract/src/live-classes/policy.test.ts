@@ -6,6 +6,7 @@ import {
   mayHost,
   NOT_ENTITLED,
   phaseOf,
+  phases,
   REGISTER_FIRST,
   registerRefusal,
   TOO_EARLY,
@@ -80,6 +81,24 @@ test.each([
     expect(registerRefusal(facts, { capacity: 20, taken }, minutes(at))).toBe(refusal)
   },
 )
+
+test('a class of which nobody knows when it is takes no registrations', () => {
+  const unplanned = { ...facts, starts_at: null }
+  expect(registerRefusal(unplanned, { capacity: 20, taken: 0 }, START)).toBe(HAS_ENDED)
+})
+
+test.each([
+  [HAS_ENDED, 'This class has ended.'],
+  [IS_FULL, 'This class is full.'],
+  [NOT_ENTITLED, 'An active subscription is needed to join live classes.'],
+  [REGISTER_FIRST, 'You must register for this class before joining.'],
+  [TOO_EARLY, 'You can join this class from 5 minutes before it starts.'],
+  [TOO_LATE, 'This class has already started.'],
+])('whoever is kept out reads why: %s', (text, words) => expect(text).toBe(words))
+
+test('a class is in all its phases in this order', () => {
+  expect(phases).toEqual(['draft', 'upcoming', 'open', 'late', 'live', 'ended'])
+})
 
 test.each([
   [['user', 'admin'], 'other', true],
