@@ -4,6 +4,7 @@ import {
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import type {
   LiveAccess,
@@ -70,7 +71,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
             setConnection(state)
             if (state === 'failed') setProblem(t.reconnects)
             // Back after a loss: a page that has begun meanwhile learns of it and lets go.
-            if (state === 'live' && publication.current) report(id, started).catch(() => {})
+            if (state === 'live' && publication.current) report(id, started).catch(ignoreFailedCall)
           },
           onQuality: setQuality,
         })

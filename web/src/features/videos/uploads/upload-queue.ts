@@ -1,3 +1,4 @@
+import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { type Added, addFiles, readFiles } from './add-files.ts'
 import { carryFilm } from './carry-film.ts'
 import { afterReload } from './persisted-rows.ts'
@@ -214,7 +215,7 @@ export function createUploadQueue({ transport, keeping, lock, now, isOnline }: Q
     remove: onRow(({ id, signed }) => {
       halt(id, {})
       // What is not heard of here is swept away by the server.
-      if (signed) void transport.discard(signed._id).catch(() => undefined)
+      if (signed) void transport.discard(signed._id).catch(ignoreFailedCall)
       forget([id])
     }),
     clearFinished: command(() =>
