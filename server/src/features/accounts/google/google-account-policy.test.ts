@@ -97,6 +97,7 @@ describe('the names of a new account', () => {
     [{ firstName: 'J', lastName: '李' }, 'J.', '李.'],
     [{ firstName: 'Madonna' }, 'Madonna', 'Member'],
     [{ name: 'Grace Brewster Hopper' }, 'Grace', 'Brewster Hopper'],
+    [{ firstName: ' ', lastName: '\n', name: ' Grace Hopper ' }, 'Grace', 'Hopper'],
     [{ email: 'g@carriage.test' }, 'g.', 'Member'],
     [{ email: 'grace.hopper@carriage.test' }, 'grace.hopper', 'Member'],
     [{ firstName: `${'x'.repeat(99)} y` }, 'x'.repeat(99), 'Member'],
