@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinRefusal, mayHost, phaseOf, registerRefusal } from './policy.ts'
+import { joinRefusal, mayHost, phaseOf, phases, registerRefusal } from './policy.ts'
 
 const START = 1_800_000_000
 const minutes = (count: number) => START + count * 60
@@ -69,6 +69,24 @@ test.each([
     expect(registerRefusal(facts, { capacity: 20, taken }, minutes(at))).toBe(refusal)
   },
 )
+
+test('a class of which nobody knows when it is takes no registrations', () => {
+  const unplanned = { ...facts, starts_at: null }
+  expect(registerRefusal(unplanned, { capacity: 20, taken: 0 }, START)).toBe('ended')
+})
+
+test.each([
+  ['ended', 'This class has ended.'],
+  ['full', 'This class is full.'],
+  ['not-entitled', 'An active subscription is needed to join live classes.'],
+  ['not-registered', 'You must register for this class before joining.'],
+  ['too-early', 'You can join this class from 5 minutes before it starts.'],
+  ['too-late', 'This class has already started.'],
+])('whoever is kept out reads why: %s', (text, words) => expect(text).toBe(words))
+
+test('a class is in all its phases in this order', () => {
+  expect(phases).toEqual(['draft', 'upcoming', 'open', 'late', 'live', 'ended'])
+})
 
 test.each([
   [['user', 'admin'], 'other', true],

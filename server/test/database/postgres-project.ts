@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { Client } from 'pg'
+import { hasCode } from '../../src/platform/error-code.ts'
 
 /** Bundles the program into `folder`, beside a copy of the npm packages with the binaries. */
 export async function installProgram(folder: string): Promise<string> {
@@ -99,8 +100,9 @@ export function postmasterOf(dataDir: string): number {
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return false
+    throw error
   }
 }
 
@@ -123,8 +125,10 @@ function pids(matches: (pid: number) => boolean): number[] {
   return all.map(Number).filter((pid) => {
     try {
       return matches(pid)
-    } catch {
-      return false // gone, or not ours to look at
+    } catch (error) {
+      // Gone, or not ours to look at.
+      if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false
+      throw error
     }
   })
 }

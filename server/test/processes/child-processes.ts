@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { hasCode } from '../../src/platform/error-code.ts'
 
 /** Ids of the processes that a process has started and that still run. */
 export async function childrenOf(pid: number): Promise<number[]> {
@@ -16,10 +17,16 @@ async function listProcesses(): Promise<(readonly [number, number])[]> {
   }
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(
-    ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+    ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(emptyOfGone)),
   )
   // The name stands in brackets, and may hold anything.
   return stats.map((stat, n) => pair([ids[n], stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]]))
+}
+
+/** A process may end while it is looked at. */
+function emptyOfGone(error: unknown): string {
+  if (hasCode(error, 'ENOENT', 'ESRCH')) return ''
+  throw error
 }
 
 const pair = ([id, parent]: readonly (string | undefined)[]): readonly [number, number] => [
@@ -30,7 +37,8 @@ const pair = ([id, parent]: readonly (string | undefined)[]): readonly [number, 
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false
+    throw error
   }
 }

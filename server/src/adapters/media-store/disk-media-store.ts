@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { hasCode } from '../../platform/error-code.ts'
 import type { MediaStore } from './media-store.ts'
 import { createReceiver, sizeOf } from './receive-file.ts'
 
@@ -119,7 +120,9 @@ async function listFiles(folder: string, deep: boolean) {
     names.map(async (name) => {
       const path = join(folder, name)
       // Another one may remove it meanwhile.
-      const facts = await stat(path).catch(() => undefined)
+      const facts = await stat(path).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
       if (!facts || (deep && !facts.isFile())) return []
       return [{ path, size: facts.size, modifiedAt: facts.mtime }]
     }),
@@ -127,8 +130,7 @@ async function listFiles(folder: string, deep: boolean) {
   return found.flat()
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR')
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   const file = await open(path, 'wx')

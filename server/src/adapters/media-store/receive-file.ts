@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasCode } from '../../platform/error-code.ts'
 import {
   FileTooLargeError,
   type Receiving,
@@ -37,6 +38,7 @@ export function createReceiver(freeBytes: () => Promise<number>): Receive {
     const callOff = new AbortController()
     const signal = AbortSignal.any([options.signal, callOff.signal])
     const work = write(path, content, { ...options, signal }, freeBytes)
+    // Whoever waits for it to go need not hear how it went; its own caller does.
     const sender = { callOff, gone: work.catch(() => undefined) }
     senders.set(path, sender)
     try {
@@ -65,8 +67,9 @@ async function write(
     await pipeline(content, passOn, file, { signal })
     return await syncedSize(path)
   } catch (error) {
-    const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-    const known = full ? new StorageFullError('The disk is full', { cause: error }) : error
+    const known = hasCode(error, 'ENOSPC')
+      ? new StorageFullError('The disk is full', { cause: error })
+      : error
     if (known instanceof StorageFullError || known instanceof FileTooLargeError)
       await rm(path, { force: true })
     throw known
@@ -88,7 +91,7 @@ async function syncedSize(path: string): Promise<number> {
 /** Bytes of a file; none where there is none. */
 export async function sizeOf(path: string): Promise<number> {
   const facts = await stat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
   return facts?.size ?? 0

@@ -36,6 +36,11 @@ describe('a period against the one before', () => {
     expect(compare(repeat(7, { totalUsers: 3 }), 7).total_users.previous).toBeNull()
   })
 
+  test('is compared with one that is just as long', () => {
+    const history = [...repeat(7, { views: 1 }), ...repeat(7, { views: 2 })]
+    expect(compare(history, 7).video_views).toEqual({ value: 14, current: 14, previous: 7 })
+  })
+
   test('of no views has no watch time to divide, and of no days no figures', () => {
     expect(compare(repeat(14, {}), 7).watch_time).toEqual({ value: 0, current: 0, previous: null })
     expect(compare([], 30).active_users).toEqual({ value: 0, current: 0, previous: null })

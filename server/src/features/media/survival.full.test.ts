@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { filesIn } from '../../../test/files-in.ts'
 import { createPerson } from '../../../test/people.ts'
 import { freePort, type RunningProcess, runServer } from '../../../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
@@ -54,7 +55,7 @@ const finish = ({ _id, path }: Signed) =>
   api('POST', '/video/admin/video-uploaded', { video_id: _id, path, name: 'a.mp4' })
 const read = async ({ _id }: Signed) =>
   (await api<{ video: AdminVideo }>('GET', `/video/admin/detail/${_id}`)).video
-const filesIn = (name: string) => readdir(join(media, name)).catch(() => [])
+const mediaIn = (name: string) => filesIn(join(media, name))
 const becomesReady = (signed: Signed) =>
   vi.waitFor(async () => expect((await read(signed)).processing.state).toBe('ready'), {
     timeout: TAKEN_UP_MS,
@@ -88,7 +89,7 @@ test('an upload goes on after the server was killed in the middle of it', async 
   }
   await vi.waitFor(async () => expect(await arrived()).toBe(300_000))
   await server.kill()
-  expect(await filesIn('sources')).toEqual([])
+  expect(await mediaIn('sources')).toEqual([])
   await begin()
   expect(await arrived()).toBe(300_000)
   const rest = await fetch(signed.url, {
@@ -105,26 +106,26 @@ test('an upload goes on after the server was killed in the middle of it', async 
 test('a server killed while it repackages has published nothing, and another one does it', async () => {
   const signed = await sign(clip.length)
   await fetch(signed.url, { method: 'PUT', body: Uint8Array.from(clip) })
-  const before = await filesIn('videos')
+  const before = await mediaIn('videos')
   await finish(signed)
   await vi.waitFor(async () => expect((await read(signed)).processing.state).toBe('processing'), {
     timeout: 30_000,
     interval: 5,
   })
   await server.kill()
-  expect(await filesIn('videos')).toEqual(before)
+  expect(await mediaIn('videos')).toEqual(before)
   await begin()
   const { playback_url, processing } = await read(signed)
   expect([playback_url, processing.error]).toEqual([null, null])
   await becomesReady(signed)
-  expect((await filesIn('videos')).length).toBe(before.length + 1)
+  expect((await mediaIn('videos')).length).toBe(before.length + 1)
   expect(await read(signed)).toMatchObject({ duration: 30, playback_url: expect.any(String) })
   // What the dead process has left goes with the sweep, and nothing else does.
-  const kept = [await filesIn('videos'), await filesIn('sources')]
+  const kept = [await mediaIn('videos'), await mediaIn('sources')]
   const mediaStore = createDiskMediaStore(media)
   await sweepMedia({ ...app().services, mediaStore, now: () => addDays(new Date(), 2) })
-  expect(await filesIn('.work')).toEqual([])
-  expect([await filesIn('videos'), await filesIn('sources')]).toEqual(kept)
+  expect(await mediaIn('.work')).toEqual([])
+  expect([await mediaIn('videos'), await mediaIn('sources')]).toEqual(kept)
 }, 180_000)
 
 test.runIf(process.platform === 'linux')(

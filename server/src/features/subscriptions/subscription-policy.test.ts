@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProviderSubscription, SubscriptionStatus } from '../../adapters/payments/payments.ts'
 import { addDays } from '../../platform/time.ts'
-import { accessUntil, firstPaymentAt, isLive, subscriptionStateOf } from './subscription-policy.ts'
+import {
+  accessUntil,
+  firstPaymentAt,
+  isLive,
+  ownSubscriptions,
+  subscriptionStateOf,
+} from './subscription-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const [start, end] = [addDays(now, -5), addDays(now, 25)]
@@ -74,6 +80,29 @@ test.each<[SubscriptionStatus, boolean]>([
   expect(isLive({ ...base, status })).toBe(live),
 )
 
+test('it may take none for one that has ended, whatever it is called', () => {
+  expect(isLive({ ...base, status: 'active', endedAt: start })).toBe(false)
+})
+
+describe('the subscriptions that are ours', () => {
+  const plans = [
+    { id: 'p', code: 'premium' as const, providerPriceId: 'price_1' },
+    { id: 'q', code: 'basic' as const, providerPriceId: 'price_2' },
+  ]
+
+  test('are those to our plans, the oldest first', () => {
+    const young = { ...base, id: 'young', createdAt: now, priceIds: ['price_2'] }
+    const old = { ...base, id: 'old', priceIds: ['price_9', 'price_1'] }
+    const foreign = { ...base, id: 'foreign', priceIds: ['price_9'] }
+    expect(ownSubscriptions([young, foreign, old], plans)).toEqual([
+      { subscription: old, planId: 'p', planCode: 'premium' },
+      { subscription: young, planId: 'q', planCode: 'basic' },
+    ])
+  })
+
+  test('are none without plans', () => expect(ownSubscriptions([base], [])).toEqual([]))
+})
+
 describe('what a member’s row says', () => {
   const trial = {
     subscriptionMode: 'trial',
@@ -121,6 +150,49 @@ describe('what a member’s row says', () => {
     expect(subscriptionStateOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
   })
 
+  test('of two that have ended the later end counts, and never one that lies ahead', () => {
+    const twice = [
+      ...own({ status: 'canceled', endedAt: addDays(start, 1) }),
+      ...own({ status: 'canceled', endedAt: addDays(start, -1) }),
+    ]
+    const state = subscriptionStateOf(paying, twice, undefined, now)
+    expect(state?.nextBillingAt).toEqual(addDays(start, 1))
+    const ahead = own({ status: 'canceled', endedAt: end })
+    expect(subscriptionStateOf(paying, ahead, undefined, now)?.nextBillingAt).toEqual(now)
+  })
+
+  test('who was never known to pay and has had one that ended is over, too', () => {
+    const ended = own({ status: 'canceled', endedAt: start })
+    expect(subscriptionStateOf(trial, ended, undefined, now)).toMatchObject({
+      subscriptionPlan: 'none',
+      nextBillingAt: start,
+    })
+  })
+
+  test.each([
+    ['at the date that was known', start, start],
+    ['now, where that lies ahead', end, now],
+    ['now, where none was known', null, now],
+  ])('what the provider has forgotten ends %s', (_, nextBillingAt, until) => {
+    expect(subscriptionStateOf({ ...paying, nextBillingAt }, [], undefined, now)).toEqual({
+      subscriptionMode: 'subscription',
+      subscriptionPlan: 'none',
+      stripeSubscriptionId: null,
+      nextBillingAt: until,
+    })
+  })
+
+  test('a first payment that never went through leaves no end behind', () => {
+    const given = own({ status: 'incomplete_expired', endedAt: addDays(now, -1) })
+    const member = { ...paying, nextBillingAt: start }
+    expect(subscriptionStateOf(member, given, undefined, now)?.nextBillingAt).toEqual(start)
+  })
+
+  test('a trial that ends now does not come back', () => {
+    const grant = { plan: 'premium' as const, until: now }
+    expect(subscriptionStateOf(paying, [], grant, now)?.subscriptionMode).toBe('subscription')
+  })
+
   test('a trial that still runs comes back', () => {
     const ended = own({ status: 'canceled', endedAt: start })
     const until = addDays(now, 40)
@@ -152,6 +224,18 @@ describe('the first payment', () => {
     ['waits for the end of a trial of the same plan', {}, addDays(now, 10)],
     ['is due at once after it', { nextBillingAt: addDays(now, -1) }, undefined],
     ['is due at once for more than the trial', { subscriptionPlan: 'none' as const }, undefined],
+    ['is due at once as it ends', { nextBillingAt: now }, undefined],
+    ['is due at once for a trial without an end', { nextBillingAt: null }, undefined],
+    [
+      'waits longer where it would come too soon',
+      { nextBillingAt: addDays(now, 1) },
+      addDays(now, 3),
+    ],
+    [
+      'waits longer where it would come just too soon',
+      { nextBillingAt: addDays(now, 2) },
+      addDays(now, 4),
+    ],
     ['is due at once without a trial', { subscriptionMode: null }, undefined],
   ])('%s', (_, change, due) => {
     expect(firstPaymentAt({ ...member, ...change }, 'premium', now)).toEqual(due)

@@ -59,7 +59,7 @@ export function connectNotices(url: string, onError: (error: unknown) => void): 
       for (const all of listeners.values()) for (const listener of all) listener.onReset()
     } catch (error) {
       onBreak(error instanceof Error ? error : new Error(String(error)))
-      await next.end().catch(() => {})
+      await next.end().catch(onError)
     }
   }
 

@@ -16,6 +16,7 @@ import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { hasCode } from '../error-code.ts'
 import { type Account } from './account.ts'
 import { programEnv } from './settings.ts'
 
@@ -98,8 +99,9 @@ function linkLibraries(pkg: string): void {
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(pkg, target))
-    } catch {
+    } catch (error) {
       // There already, or the folder is not ours to write.
+      if (!hasCode(error, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw error
     }
   }
 }
@@ -113,8 +115,10 @@ function copyPackage(pkg: string, copy: string): void {
   chmodSync(dirname(partial), 0o755)
   try {
     renameSync(partial, copy)
-  } catch {
-    rmSync(partial, { recursive: true }) // another start was faster
+  } catch (error) {
+    rmSync(partial, { recursive: true })
+    // Another start was faster.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   }
 }
 

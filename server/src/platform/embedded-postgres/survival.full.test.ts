@@ -90,7 +90,8 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     busy.on('error', () => {})
     await busy.connect()
     const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
-    busy.query('do $$ begin loop perform 1; end loop; end $$').catch(() => {})
+    const loop = busy.query('do $$ begin loop perform 1; end loop; end $$')
+    const interrupted = expect(loop).rejects.toThrow(/terminated|ECONNRESET/)
     const watcher = `select 1 from pg_stat_activity where pid = ${rows[0]?.pid} and state = 'active'`
     await vi.waitUntil(async () => (await queryOnce(url, watcher)).length === 1, patience)
     for (const pid of [...watchdogsOf(postmaster), run.pid, postmaster]) {
@@ -98,6 +99,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     }
     await run.exited
     expect(await expectRowKept()).toContain('not properly shut down')
+    await interrupted
   })
 
   it('is not confused by a recorded pid that is another program now', async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { hasCode } from '../error-code.ts'
 
 const TICKS_PER_SECOND = 20
 
@@ -48,8 +49,9 @@ export async function killInitialisation(folder: string): Promise<void> {
 export function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  } catch {
-    return []
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
   }
 }
 
@@ -78,8 +80,10 @@ function findInProc(folder: string): number[] {
         readlinkSync(`/proc/${pid}/cwd`) === folder &&
         /^(postgres|initdb)/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
       )
-    } catch {
-      return false // gone, or another user's
+    } catch (error) {
+      // Gone, or another user's.
+      if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false
+      throw error
     }
   })
 }
@@ -100,7 +104,7 @@ function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

@@ -3,7 +3,7 @@ import {
   logout as logoutEndpoint,
   refreshProfile,
 } from '@carriage/contract/accounts/endpoints'
-import { ApiError, isOffline } from '../../lib/api/api-error.ts'
+import { ApiError, ignoreFailedCall, isOffline } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { clearPersistedData } from '../../lib/queries/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/session/origin.ts'
@@ -37,7 +37,7 @@ export async function refreshUser(signal?: AbortSignal) {
 
 /** Signs out here at once, without waiting for the server's answer. */
 export function logout(): void {
-  void call(logoutEndpoint).catch(() => undefined)
+  void call(logoutEndpoint).catch(ignoreFailedCall)
   forgetOrigin()
   clearPersistedData()
   session.signOut()

@@ -6,6 +6,7 @@ import {
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
@@ -35,7 +36,7 @@ export const setupQuery = queryOptions({
 
 /** Counts a view. Nobody's training stops because a count was lost. */
 export const countPlay = (id: string): void => {
-  void call(playVideo, { params: { id } }).catch(() => undefined)
+  void call(playVideo, { params: { id } }).catch(ignoreFailedCall)
 }
 
 /** Rejects where the report did not arrive. It outlives the page, unlike other calls. */

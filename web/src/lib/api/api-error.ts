@@ -37,6 +37,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** For a call that nobody waits for: that it failed is no matter; any other error still is one. */
+export function ignoreFailedCall(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+}
+
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 

@@ -65,10 +65,11 @@ export function measure(
     anything.take(totals.received)
   }
   const timer = setInterval(() => {
-    connection
-      .getStats()
-      .then((report) => take(totalsOf(report)))
-      .catch(() => undefined)
+    void connection.getStats().then(
+      (report) => take(totalsOf(report)),
+      // A connection that has just been closed has no figures.
+      () => undefined,
+    )
   }, MEASURE_MS)
   return () => clearInterval(timer)
 }

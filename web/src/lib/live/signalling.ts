@@ -59,6 +59,7 @@ const FULL_AFTER = 10
 /** Ends the session at the engine, even while the page is being closed. */
 export function leave({ url, token }: Resource): void {
   const headers = { authorization: `Bearer ${token}` }
+  // Where nobody answers, nobody is there to leave.
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)
 }
 

@@ -67,6 +67,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
       })
       child.once('close', () => reject(new Error('The process of the media has ended')))
     })
+    // Whoever asks hears of it; while nobody does, the log has it below.
     ready.catch(() => undefined)
     const words: Buffer[] = []
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))

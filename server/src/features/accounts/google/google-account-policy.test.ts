@@ -75,6 +75,21 @@ describe('the account that a Google identity opens', () => {
   )
 })
 
+test.each([
+  [{ email: undefined }, undefined, 'Google gives no usable address.'],
+  [{ emailVerified: false }, undefined, 'Google has not verified the address.'],
+  [
+    { subject: 'google-2' },
+    linked,
+    'The account of this address belongs to another Google account.',
+  ],
+])('who is refused for %j is told why', (change, sameEmail, why) => {
+  expect(matchAccount({ ...grace, ...change }, undefined, sameEmail)).toEqual({
+    kind: 'refused',
+    why,
+  })
+})
+
 describe('the names of a new account', () => {
   test.each([
     [{ firstName: 'Grace', lastName: 'Hopper' }, 'Grace', 'Hopper'],
@@ -82,7 +97,11 @@ describe('the names of a new account', () => {
     [{ firstName: 'J', lastName: '李' }, 'J.', '李.'],
     [{ firstName: 'Madonna' }, 'Madonna', 'Member'],
     [{ name: 'Grace Brewster Hopper' }, 'Grace', 'Brewster Hopper'],
+    [{ firstName: ' ', lastName: '\n', name: ' Grace Hopper ' }, 'Grace', 'Hopper'],
     [{ email: 'g@carriage.test' }, 'g.', 'Member'],
+    [{ email: 'grace.hopper@carriage.test' }, 'grace.hopper', 'Member'],
+    [{ firstName: `${'x'.repeat(99)} y` }, 'x'.repeat(99), 'Member'],
+    [{ firstName: '\ud83d\ude00 Grace' }, '\ud83d\ude00 Grace', 'Member'],
     [{}, '..', 'Member'],
     [
       { firstName: 'x'.repeat(300), lastName: `${'y'.repeat(99)}😀` },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   classifyRecording,
   readRecordingKey,
+  RECORDINGS,
   type RecordedOccurrence,
   recordingTitle,
   usedSeconds,
@@ -25,41 +26,80 @@ const occurrence = (values: Partial<RecordedOccurrence> = {}): RecordedOccurrenc
   ...values,
 })
 
+test('the engine puts its files where they are looked for', () => {
+  expect(RECORDINGS).toBe('recordings')
+  expect(key(1).startsWith(`${RECORDINGS}/`)).toBe(true)
+})
+
 test('what a file is of stands in its name', () => {
   expect(file(3, 9)).toMatchObject({ liveClassId: LIVE_CLASS, startedAt: at(3), endedAt: at(9) })
   for (const strange of [
     'recordings/x/1-a.mkv',
     `recordings/${LIVE_CLASS}/a.mkv`,
     key(1) + '.part',
+    `old/${key(1)}`,
+    key(1).replace('recordings', 'records'),
+    key(1).replace(LIVE_CLASS, LIVE_CLASS.slice(1)),
+    key(1).replace(LIVE_CLASS, `${LIVE_CLASS}0`),
+    key(1).replace(LIVE_CLASS, LIVE_CLASS.replace('c', 'g')),
+    key(1).replace('-Ab_-3', '-'),
+    key(1).replace('-Ab_-3', ''),
+    key(1).replace('-Ab_-3', '-A b'),
+    key(1).replace('.mkv', 'xmkv'),
+    key(1).replace(`/${at(1).getTime()}`, '/1234567890123456'),
+    key(1).replace(`/${at(1).getTime()}`, '/'),
   ])
     expect(readRecordingKey(strange, at(0))).toBeUndefined()
 })
 
-test.each([
-  ['a class that is over becomes a video', file(-2, 45), [occurrence()], 60, 'one'],
-  ['the host may come back within a minute', file(-2, 45), [occurrence()], 45, 'wait'],
-  ['a class that goes on is waited for', file(0, 9), [occurrence({ isOver: false })], 20, 'wait'],
-  ['a rehearsal is not kept', file(-60, -50), [occurrence()], 60, 'remove'],
-  ['nor one of a class that has not begun', file(-60, -50), [], -40, 'remove'],
-  ['nor one for next week after the class', file(90, 95), [occurrence()], 120, 'remove'],
+test.each<[string, [number, number], RecordedOccurrence[], number, string]>([
+  ['a class that is over becomes a video', [-2, 45], [occurrence()], 60, 'one'],
+  ['the host may come back within a minute', [-2, 45], [occurrence()], 45, 'wait'],
+  ['a class that goes on is waited for', [0, 9], [occurrence({ isOver: false })], 20, 'wait'],
+  ['a rehearsal is not kept', [-60, -50], [occurrence()], 60, 'remove'],
+  ['nor one of a class that has not begun', [-60, -50], [], -40, 'remove'],
+  ['nor one for next week after the class', [90, 95], [occurrence()], 120, 'remove'],
   [
     'each week is a video of its own',
-    file(5, 40),
+    [5, 40],
     [occurrence({ id: 'last', startsAt: at(-10_080), closesAt: at(-10_005) }), occurrence()],
     60,
     'one',
   ],
-  ['a video is made once', file(0, 45), [occurrence({ recordedAt: at(50) })], 60, 'wait'],
+  ['a video is made once', [0, 45], [occurrence({ recordedAt: at(50) })], 60, 'wait'],
   [
     'what no try could make a video of goes after a week',
-    file(0, 45),
+    [0, 45],
     [occurrence({ recordedAt: at(50) })],
     50 + 7 * 24 * 60 + 1,
     'remove',
   ],
+  [
+    'what is given up on is kept for the whole of that week',
+    [0, 45],
+    [occurrence({ recordedAt: at(50) })],
+    50 + 7 * 24 * 60,
+    'wait',
+  ],
+  ['what ends with the start belongs to the class', [-5, 0], [occurrence()], 60, 'one'],
+  ['what ends before it does not', [-5, -1], [occurrence()], 60, 'remove'],
+  ['what begins with the close belongs to it', [75, 80], [occurrence()], 90, 'one'],
+  ['what begins after it does not', [76, 80], [occurrence()], 90, 'remove'],
+  [
+    'of two classes that a file touches it is of the later',
+    [0, 45],
+    [
+      occurrence({ id: 'first', startsAt: at(-60) }),
+      occurrence({ startsAt: at(0) }),
+      occurrence({ id: 'second', startsAt: at(-30) }),
+    ],
+    60,
+    'one',
+  ],
 ])('%s', (_, recorded, occurrences, now, expected) => {
-  const destiny = classifyRecording(recorded, occurrences, at(now))
-  expect('occurrenceId' in destiny ? destiny.occurrenceId : Object.keys(destiny)[0]).toBe(expected)
+  const destiny = classifyRecording(file(...recorded), occurrences, at(now))
+  const fate = expected === 'wait' || expected === 'remove' ? { [expected]: true } : undefined
+  expect(destiny).toEqual(fate ?? { occurrenceId: expected })
 })
 
 test.each([
@@ -70,17 +110,21 @@ test.each([
   expect(Object.keys(classifyRecording(file(0, 45), [occurrence()], now))).toEqual([expected])
 })
 
-test.each([
-  ['from a minute before the start', file(-10, 45), { skipSeconds: 540, durationSeconds: 46 * 60 }],
-  ['all of what begins later', file(3, 45), { skipSeconds: 0, durationSeconds: 42 * 60 }],
+test.each<[string, [number, number], ReturnType<typeof usedSeconds>]>([
+  ['from a minute before the start', [-10, 45], { skipSeconds: 540, durationSeconds: 46 * 60 }],
+  ['all of what begins with it', [-1, 45], { skipSeconds: 0, durationSeconds: 46 * 60 }],
+  ['nothing of what ends before that', [-10, -5], { skipSeconds: 540, durationSeconds: 0 }],
+  ['all of what begins later', [3, 45], { skipSeconds: 0, durationSeconds: 42 * 60 }],
 ])('a video holds a class %s', (_, recorded, expected) =>
-  expect(usedSeconds(recorded, at(0))).toEqual(expected),
+  expect(usedSeconds(file(...recorded), at(0))).toEqual(expected),
 )
 
 test('the title says when it was, on the clocks of the class, and stays within its limit', () => {
   const late = new Date('2026-05-10T22:30:00Z')
   expect(recordingTitle('Evening', late, 'UTC')).toBe('Evening, 10 May 2026')
   expect(recordingTitle('Evening', late, 'Europe/Berlin')).toBe('Evening, 11 May 2026')
+  const whole = 'y'.repeat(255 - ', 10 May 2026'.length)
+  expect(recordingTitle(whole, late, 'UTC')).toBe(`${whole}, 10 May 2026`)
   const long = recordingTitle('x'.repeat(255), late, 'UTC')
   expect(long).toHaveLength(255)
   expect(long.endsWith('x, 10 May 2026')).toBe(true)

@@ -1,11 +1,12 @@
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { dropUpload } from './discard-upload.ts'
 
@@ -49,7 +50,7 @@ const finish = ({ _id, path }: Signed) =>
   )
 const storedAs = async ({ path }: Signed) =>
   (await app().services.mediaStore.readWhole(path)).equals(clip)
-const work = () => readdir(join(app().services.config.dataDir, 'media', '.work')).catch(() => [])
+const work = () => filesIn(join(app().services.config.dataDir, 'media', '.work'))
 
 /** Sends the beginning of a PUT over a socket that stays open. */
 async function begin(signed: Signed, bytes: number) {

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { processVideo, sweepMedia } from '../index.ts'
 
@@ -34,8 +35,7 @@ const finish = async (signed: Signed) =>
   (await app().call(endpoints.finishVideoUpload, { body: bodyOf(signed) }, coach.token)).video
 const refused = (signed: Signed, who = coach, change = {}) =>
   app().refusal(endpoints.finishVideoUpload, { body: { ...bodyOf(signed), ...change } }, who.token)
-const files = async (folder: string) =>
-  readdir(join(app().services.config.dataDir, 'media', folder)).catch(() => [])
+const files = (folder: string) => filesIn(join(app().services.config.dataDir, 'media', folder))
 
 describe('an upload', () => {
   test('becomes a draft of the coach, once, and is processed', async () => {

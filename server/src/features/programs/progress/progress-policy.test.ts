@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  findPlace,
+  firstPlace,
+  firstPlaceOfWeek,
+  isCompleted,
   resolveCurrentSession,
   progressOf,
+  statusOf,
   type Outline,
   type ProgramState,
 } from './progress-policy.ts'
@@ -40,6 +45,66 @@ describe('the numbers of progress', () => {
     expect(progressOf(big, state({ completedSessionIds: done })).percent).toBe(99)
   })
 
+  test('only sessions with a video count, and a week by itself or by its sessions', () => {
+    const program = outline([true, false, true], [true], [], [false])
+    const standing = state({
+      currentWeekId: 'w1',
+      completedWeekIds: new Set(['w1', 'w2', 'gone']),
+      completedSessionIds: new Set(['w0s0', 'w0s1', 'gone']),
+    })
+    expect(progressOf(program, standing)).toEqual({
+      percent: 67,
+      completed_sessions: 2,
+      total_sessions: 3,
+      completed_weeks: 1,
+      total_weeks: 3,
+      week_number: 2,
+    })
+  })
+
+  test.each([
+    [3, 1, 33],
+    [3, 2, 67],
+    [8, 0, 0],
+    [8, 8, 100],
+    [300, 299, 99],
+    [300, 1, 0],
+  ])('of %i sessions %i are %i percent', (total, done, percent) => {
+    const ids = Array.from({ length: done }, (_, s) => `w0s${s}`)
+    const program = outline(Array.from({ length: total }, () => true))
+    const standing = state({ completedSessionIds: new Set(ids) })
+    expect(progressOf(program, standing)).toMatchObject({ percent, completed_sessions: done })
+  })
+
+  test.each([
+    [null, 1],
+    ['gone', 1],
+    ['w0', 1],
+    ['w2', 2],
+    ['w3', 3],
+  ])('a member in week %j is in number %i of the weeks that have sessions', (id, number) => {
+    const program = outline([true], [], [true], [false])
+    expect(progressOf(program, state({ currentWeekId: id })).week_number).toBe(number)
+  })
+
+  test('weeks that are all empty count as one', () => {
+    expect(progressOf(outline([], []), state()).total_weeks).toBe(1)
+  })
+
+  test('pointers stay where they are while there is something to play, done or not', () => {
+    const program = outline([true, true], [true])
+    const all = new Set(['w0', 'w1'])
+    const standing = state({ currentSessionId: 'w1s0', completedWeekIds: all })
+    expect(resolveCurrentSession(program, standing)).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
+  })
+
+  test.each([null, 'w0s1', 'gone'])('pointers at %j move to what can be played', (id) => {
+    const program = outline([false, false], [true, true])
+    const standing = state({ currentSessionId: id, completedSessionIds: new Set(['w1s0']) })
+    expect(resolveCurrentSession(program, standing)?.sessionId).toBe('w1s1')
+    expect(resolveCurrentSession(outline([false]), standing)).toBeUndefined()
+  })
+
   test('pointers go to the first open session, or to the first of all', () => {
     const program = outline([true, true], [true])
     const gone = { currentSessionId: 'gone', currentWeekId: 'w0' }
@@ -52,6 +117,45 @@ describe('the numbers of progress', () => {
         ?.sessionId,
     ).toBe('w0s0')
   })
+})
+
+describe('a place in a program', () => {
+  const program = outline([false, true], [true, true])
+
+  test('is the first with a video, of all or of a week', () => {
+    expect(firstPlace(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
+    expect(firstPlaceOfWeek(program, 'w1')).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
+    expect(firstPlace(outline([false], []))).toBeUndefined()
+    expect(firstPlaceOfWeek(program, 'gone')).toBeUndefined()
+  })
+
+  test('is found by its session while that has a video', () => {
+    expect(findPlace(program, 'w1s1')).toEqual({ weekId: 'w1', sessionId: 'w1s1' })
+    expect(findPlace(program, 'w0s0')).toBeUndefined()
+  })
+
+  test.each([
+    ['its session', { completedSessionIds: new Set(['w1s0']) }, true],
+    ['its week', { completedWeekIds: new Set(['w1']) }, true],
+    ['another session', { completedSessionIds: new Set(['w1s1']) }, false],
+    ['another week', { completedWeekIds: new Set(['w0']) }, false],
+  ])('is completed by %s: %#', (_, changes, completed) => {
+    expect(isCompleted({ weekId: 'w1', sessionId: 'w1s0' }, state(changes))).toBe(completed)
+  })
+})
+
+test.each([
+  ['completed', 3, 'completed'],
+  ['completed', 2, 'active'],
+  ['active', 3, 'active'],
+  ['active', 2, 'active'],
+  ['stopped', 3, 'stopped'],
+  ['stopped', 2, 'stopped'],
+] as const)('a program that was %s, with %i of 3 sessions done, is %s', (before, done, after) => {
+  const program = outline([true, true, true])
+  const ids = Array.from({ length: done }, (_, s) => `w0s${s}`)
+  const progress = progressOf(program, state({ completedSessionIds: new Set(ids) }))
+  expect(statusOf(before, progress)).toBe(after)
 })
 
 const weeksOf = fc.array(fc.array(fc.boolean(), { maxLength: 5 }), { maxLength: 6 })

@@ -28,7 +28,7 @@ const playable = (outline: Outline): Place[] =>
       .map((session) => ({ weekId: week.id, sessionId: session.id })),
   )
 
-const isCompleted = (place: Place, state: ProgramState): boolean =>
+export const isCompleted = (place: Place, state: ProgramState): boolean =>
   state.completedSessionIds.has(place.sessionId) || state.completedWeekIds.has(place.weekId)
 
 /** 100 only when everything is done: 199 of 200 must not look finished. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayPlay } from './entitlement-policy.ts'
+import { hasExpired, isStaff, mayPlay } from './entitlement-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const later = new Date('2026-05-10T12:00:01Z')
@@ -13,6 +13,22 @@ const member = {
 const plain = { isSetup: false, isPremium: false }
 const premium = { isSetup: false, isPremium: true }
 const setup = { isSetup: true, isPremium: true }
+
+test.each([
+  [['user'], false],
+  [['user', 'coach'], true],
+  [['user', 'admin'], true],
+])('%j are staff: %s', (roles, staff) => expect(isStaff(roles)).toBe(staff))
+
+test.each([
+  [['user'], earlier, true],
+  [['user'], now, false],
+  [['user'], null, false],
+  [['user', 'coach'], earlier, true],
+  [['user', 'admin'], earlier, false],
+])('of %j, paid until %s, the access has expired: %s', (roles, nextBillingAt, expired) => {
+  expect(hasExpired({ roles, nextBillingAt }, now)).toBe(expired)
+})
 
 describe('who may play what', () => {
   test.each([

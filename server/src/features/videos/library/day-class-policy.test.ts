@@ -28,6 +28,21 @@ describe('the class of the day', () => {
     )
   })
 
+  test('of two with the same hash is the same in either order', () => {
+    const twins = ['video-549599', 'video-712382']
+    const hashes = twins.map((id) => fnv1a(`2026-05-10:${id}`))
+    expect(hashes).toEqual([329_265_282, 329_265_282])
+    expect(chooseDayClass('2026-05-10', twins)).toBe('video-712382')
+    expect(chooseDayClass('2026-05-10', twins.toReversed())).toBe('video-712382')
+  })
+
+  test('is the one whose hash is highest', () => {
+    const [first = '', ...rest] = ids.toSorted(
+      (a, b) => fnv1a(`2026-05-10:${b}`) - fnv1a(`2026-05-10:${a}`),
+    )
+    expect(chooseDayClass('2026-05-10', [...rest, first])).toBe(first)
+  })
+
   test('varies with the day', () => {
     const days = Array.from({ length: 30 }, (_, n) => `2026-05-${String(n + 1).padStart(2, '0')}`)
     expect(new Set(days.map((day) => chooseDayClass(day, ids))).size).toBeGreaterThan(10)

@@ -60,26 +60,60 @@ test.each([
   expect(seenOf(watched)).toBe(seen)
 })
 
+const all = ['core', 'lower-body', 'upper-body', 'full-body', 'flexibility', 'recovery'] as const
+
 describe('each part of the profile counts', () => {
   const better = (who: object, good: object, worse: object) =>
     suitability({ ...member, ...who }, { ...base, ...good }) >
     suitability({ ...member, ...who }, { ...base, ...worse })
 
   test.each(goals)('the goal %s', (goal) => {
-    const all = [
-      'core',
-      'lower-body',
-      'upper-body',
-      'full-body',
-      'flexibility',
-      'recovery',
-    ] as const
     const who = { primaryGoals: [goal] }
     const serving = all.filter((category) =>
       better(who, { categories: [category] }, { categories: [] }),
     )
     expect(serving.length).toBeGreaterThan(0)
     expect(serving.length, 'what everything serves is no goal').toBeLessThan(4)
+  })
+
+  test.each([
+    ['core-strength', ['core']],
+    ['flexibility', ['flexibility']],
+    ['posture', ['core', 'upper-body']],
+    ['back-pain', ['flexibility', 'recovery']],
+    ['toning', ['lower-body', 'upper-body', 'full-body']],
+    ['balance', ['core', 'full-body']],
+    ['stress', ['flexibility', 'recovery']],
+    ['injury-rehab', ['recovery']],
+    ['chronic-pain', ['recovery']],
+    ['performance', ['full-body']],
+    ['weight', ['lower-body', 'full-body']],
+    ['prevent-injury', ['core', 'flexibility']],
+  ])('the goal %s is served by %j', (goal, categories) => {
+    const serving = all.filter((category) =>
+      better({ primaryGoals: [goal] }, { categories: [category] }, { categories: [] }),
+    )
+    expect(serving).toEqual(categories)
+  })
+
+  test.each([
+    [30, 1800, true],
+    [30, 1801, false],
+    [30, 900, true],
+    [30, 899, false],
+    [null, 0, false],
+  ])('with %j minutes %i seconds fit: %s', (preferredSessionLength, durationSeconds, fits) => {
+    expect(suitability({ ...member, preferredSessionLength }, { ...base, durationSeconds })).toBe(
+      fits ? 1 : 0,
+    )
+  })
+
+  test('two categories that serve a goal count as much as three', () => {
+    const who = { ...member, primaryGoals: ['toning'], preferredSessionLength: null }
+    const scores = [1, 2, 3].map((count) =>
+      suitability(who, { ...base, categories: all.slice(1, 1 + count) }),
+    )
+    expect(scores).toEqual([6, 12, 12])
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { activateDevice } from '@carriage/contract/devices/endpoints'
 import { activateDeviceBody } from '@carriage/contract/devices/schemas'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { type FormEvent, useState } from 'react'
-import { ApiError, fieldMessage, errorText } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText, fieldMessage, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -58,7 +58,8 @@ export function ActivationForm({ onActivated }: { onActivated: () => Promise<unk
       toast.ok(messages.done)
     } catch (failure) {
       // Already activated, perhaps in another tab: the profile shows that too.
-      if (failure instanceof ApiError && failure.status === 409) await onActivated().catch(() => {})
+      if (failure instanceof ApiError && failure.status === 409)
+        await onActivated().catch(ignoreFailedCall)
       const message = fieldMessage(failure, 'code')
       if (message) setError(message)
       else toast.error(errorText(failure, messages.failed))

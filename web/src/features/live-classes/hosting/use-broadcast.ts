@@ -4,6 +4,7 @@ import {
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import type {
   LiveAccess,
@@ -75,7 +76,7 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
             setConnection(state)
             if (state === 'failed') setProblem(t.reconnects)
             // After a reconnect a page that began meanwhile is notified and stops.
-            if (state === 'live' && publication.current) report(id, started).catch(() => {})
+            if (state === 'live' && publication.current) report(id, started).catch(ignoreFailedCall)
           },
           onQuality: setQuality,
         })

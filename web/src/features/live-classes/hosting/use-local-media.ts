@@ -159,6 +159,7 @@ export function useLocalMedia(
         setCamera(id)
       } catch {
         toast.error(t.switch)
+        // Whether the former one comes back shows by itself.
         if (before) await showCamera(camera).catch(() => {})
       }
     },

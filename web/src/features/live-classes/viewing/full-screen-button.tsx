@@ -23,6 +23,7 @@ export function FullScreenButton({ of }: FullScreenButtonProps) {
   }, [])
   const toggle = () => {
     if (full) return void document.exitFullscreen()
+    // A browser may refuse; then the class stays as large as it is.
     if (document.fullscreenEnabled) return void of.current?.requestFullscreen().catch(() => {})
     return of.current?.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.()
   }

@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, fieldMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldMessage, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -46,7 +46,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
     const id = signed.current?._id
     signed.current = null
     // Where this fails, the server's sweep deletes it later.
-    if (id !== undefined) void call(discardVideoUpload, { params: { id } }).catch(() => undefined)
+    if (id !== undefined) void call(discardVideoUpload, { params: { id } }).catch(ignoreFailedCall)
   }
   const leave = useRef(giveUp)
   useEffect(() => () => leave.current(), [])

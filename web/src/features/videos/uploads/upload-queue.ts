@@ -1,3 +1,4 @@
+import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { type Added, addFiles, readFiles } from './add-files.ts'
 import { createHeldFiles } from './held-files.ts'
 import { afterReload } from './persisted-rows.ts'
@@ -173,7 +174,7 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
     remove: onRow(({ id, signed }) => {
       abort(id, {})
       // Where this fails, the server's sweep deletes it later.
-      if (signed) void transport.discard(signed._id).catch(() => undefined)
+      if (signed) void transport.discard(signed._id).catch(ignoreFailedCall)
       removeRows([id])
     }),
     clearFinished: command(() => {
