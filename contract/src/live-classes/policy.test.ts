@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinRefusal, mayHost, phaseOf, phases, registerRefusal } from './policy.ts'
+import { joinRefusal, liveRefusals, mayHost, phaseOf, phases, registerRefusal } from './policy.ts'
 
 const START = 1_800_000_000
 const minutes = (count: number) => START + count * 60
@@ -82,7 +82,9 @@ test.each([
   ['not-registered', 'You must register for this class before joining.'],
   ['too-early', 'You can join this class from 5 minutes before it starts.'],
   ['too-late', 'This class has already started.'],
-])('whoever is kept out reads why: %s', (text, words) => expect(text).toBe(words))
+] as const)('the refusal %s reads %s', (refusal, words) =>
+  expect(liveRefusals[refusal]).toBe(words),
+)
 
 test('a class is in all its phases in this order', () => {
   expect(phases).toEqual(['draft', 'upcoming', 'open', 'late', 'live', 'ended'])

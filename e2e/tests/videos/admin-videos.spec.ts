@@ -1,4 +1,5 @@
 import { savedFilm, uploadFilm } from '../../pages/films.ts'
+import { timeOf } from '../../pages/player.ts'
 import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -188,9 +189,10 @@ test('captions that a coach uploads are shown by the player, until they are remo
   await page.getByRole('menuitem', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: 60_000 })
+  await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(0.5)
   await dialog.locator('video').hover()
   const cue = dialog.getByText('Press the carriage away', { exact: true })
-  if (!(await cue.isVisible())) await page.keyboard.press('c')
+  if (!(await cue.isVisible())) await dialog.locator('[data-media-player]').press('c')
   await expect(cue).toBeVisible()
 
   await page.goto(`/admin/videos/edit/${id}`)

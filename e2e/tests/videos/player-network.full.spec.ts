@@ -19,10 +19,11 @@ test('goes down to what the network carries, and up again', async ({ page, peopl
   const latest = () => ladder.renditions.slice(-2)
   ladder.bytesPerSecond = 26_000
   await open(page, people.AG1)
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await expect.poll(latest, { message: 'slow', timeout: 20_000 }).toEqual([high, low])
   ladder.bytesPerSecond = Number.POSITIVE_INFINITY
   await expect.poll(latest, 'fast').toEqual([low, high])
-  await play(page)
+  await expectPlaying(page)
   await seekTo(page, 22)
   await expect.poll(() => heightOf(page)).toBe(720)
   await seekTo(page, ladder.firstSegmentOf(low) * SEGMENT_SECONDS + 1)

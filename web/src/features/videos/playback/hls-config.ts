@@ -8,13 +8,15 @@ export const hasAirPlay = (): boolean => 'WebKitPlaybackTargetAvailabilityEvent'
 
 /** For about two minutes, so that the network may come back. */
 const MAX_RETRIES = 40
-/** A server that answers with an error for longer than some seconds is not likely to recover meanwhile. */
-const MAX_SERVER_ERRORS = 4
+/** Errors of the server, and media that cannot be read, seldom mend themselves within seconds. */
+const MAX_FEW_RETRIES = 4
 
-/** Without an answer it is the network; a refusal (4xx) stays one, but for 'too many' and 'too slow'. */
-function maxRetries(status: number | undefined): number {
-  if (!status) return MAX_RETRIES
-  return status >= 500 || status === 408 || status === 429 ? MAX_SERVER_ERRORS : 0
+/** Status 0 is the network; a refusal (4xx) stays one, but for 'too many' and 'too slow'. */
+function maxRetries(reply: LoaderResponse | undefined): number {
+  const { code: status } = reply ?? {}
+  if (status === 0) return MAX_RETRIES
+  const refused = status !== undefined && status >= 400 && status < 500
+  return refused && status !== 408 && status !== 429 ? 0 : MAX_FEW_RETRIES
 }
 
 const errorRetry: RetryConfig = {
@@ -23,7 +25,7 @@ const errorRetry: RetryConfig = {
   maxRetryDelayMs: 3000,
   backoff: 'linear',
   shouldRetry: (_config, count, _timeout, reply: LoaderResponse | undefined) =>
-    count < maxRetries(reply?.code),
+    count < maxRetries(reply),
 }
 const policy = {
   default: {

@@ -23,7 +23,6 @@ import { useWatchReport } from './use-watch-report.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
 import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
-import { useLoadOnPlay } from './use-load-on-play.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
@@ -75,11 +74,12 @@ export function Player({
   const resume = useRef(from > 0 || autoPlay ? { time: from, play: autoPlay } : null)
   const counted = useRef(false)
   /** Playing, or about to as soon as it can. */
-  const pressed = useRef(autoPlay)
+  const wantsPlay = useRef(autoPlay)
+  /** From the first press on, also a new source is loaded at once. */
+  const [pressed, setPressed] = useState(autoPlay)
   const [playing, setPlaying] = useState(false)
   const report = useWatchReport(videoId, from)
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
-  const { onInstance, onLevelLoaded, load } = useLoadOnPlay(player, autoPlay)
   const theme = useTheme()
   useWakeLock(playing)
   useDecorativeImages(player)
@@ -91,11 +91,12 @@ export function Player({
     if (place.current.url === playbackUrl && place.current.attempt === recovery.attempt) return
     place.current.url = playbackUrl
     place.current.attempt = recovery.attempt
-    resume.current = { time: place.current.time, play: pressed.current }
+    resume.current = { time: place.current.time, play: wantsPlay.current }
   }, [playbackUrl, recovery.attempt])
 
   const retry = () => {
-    pressed.current = true
+    wantsPlay.current = true
+    setPressed(true)
     recovery.retry()
   }
   const startOver = () => {
@@ -116,7 +117,9 @@ export function Player({
       aspectRatio="16/9"
       playsInline
       crossOrigin
-      load="visible"
+      // Most pages of a video are opened to read: nothing but the poster is loaded for that.
+      load={pressed ? 'eager' : 'play'}
+      posterLoad="eager"
       preferNativeHLS={hasAirPlay()}
       className="overflow-hidden rounded-card"
       onProviderChange={(provider) => {
@@ -126,11 +129,9 @@ export function Player({
         if (hls) provider.library = hls
         provider.config = hlsConfig
       }}
-      onHlsInstance={onInstance}
-      onHlsLevelLoaded={onLevelLoaded}
-      onPlay={() => {
-        pressed.current = true
-        load()
+      onMediaPlayRequest={() => {
+        wantsPlay.current = true
+        setPressed(true)
       }}
       onPlaying={() => {
         setPlaying(true)
@@ -146,17 +147,14 @@ export function Player({
         if (!preview) report.at({ position: currentTime, duration })
         onTime?.(currentTime, duration)
       }}
-      onSeeking={() => {
-        report.interrupt()
-        load()
-      }}
+      onSeeking={report.interrupt}
       onSeeked={() => {
         // While it plays, the next regular report is soon enough.
         if (player.current?.paused) report.flush()
       }}
       onWaiting={report.interrupt}
       onPause={() => {
-        pressed.current = false
+        wantsPlay.current = false
         setPlaying(false)
         report.interrupt()
         report.flush()
