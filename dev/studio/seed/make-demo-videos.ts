@@ -25,7 +25,7 @@ export const makeDemoVideosJob = defineJob<{ classes: DemoClass[] }>({
 })
 
 /** Each has a process of its own. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Makes the classes in their order, but for those already made, and begins no other once `signal` is raised. */
 export async function makeDemoVideos(
@@ -40,7 +40,7 @@ export async function makeDemoVideos(
       await makeDemoVideo(services, videoId, key)
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, makeWaiting))
+  const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, makeWaiting))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 

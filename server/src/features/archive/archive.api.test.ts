@@ -9,7 +9,7 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { epoch } from '../../platform/time.ts'
-import { eraseUser } from '../accounts/index.ts'
+import { deleteUser } from '../accounts/index.ts'
 import { storeImage } from '../media/index.ts'
 import { restoreProgram } from '../programs/index.ts'
 import { enrollments, programs, programWeeks } from '../programs/tables.ts'
@@ -88,7 +88,7 @@ describe('the list', () => {
   test('keeps the name of whoever archived something when their account is gone', async () => {
     const other = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Ines' })
     await archive('video', uuidv7(), { title: 'Kept' }, other)
-    await eraseUser(app().services.db, other.id)
+    await deleteUser(app().services.db, other.id)
     const { archive: records } = await ask({ query: 'kept' })
     expect(records[0]?.archived_by).toMatchObject({ _id: null, first_name: 'Ines' })
   })

@@ -7,7 +7,7 @@ import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
-import { eraseUser } from '../accounts/index.ts'
+import { deleteUser } from '../accounts/index.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { videoViews, watchDays } from '../videos/tables.ts'
 import { countDays } from './index.ts'
@@ -124,7 +124,7 @@ describe('a day that is over', () => {
         watchedSeconds: 100,
       },
     ])
-    await eraseUser(app().services.db, ada.id)
+    await deleteUser(app().services.db, ada.id)
     await count()
     expect(await days()).toEqual(counted)
     const { series, total_users } = await read(who)

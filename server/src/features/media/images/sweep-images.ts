@@ -14,13 +14,13 @@ export const sweepImagesJob = defineJob({
 
 /** No upload is under way for so long. */
 const GRACE_SECONDS = 3600
-const AT_ONCE = 500
+const SWEEP_BATCH = 500
 
 /** Removes pictures that have belonged to nothing for an hour: an upload or a removal was cut short. */
 export async function sweepImages(
   scope: Pick<Services, 'db' | 'mediaStore' | 'now'>,
 ): Promise<void> {
   const before = addSeconds(scope.now(), -GRACE_SECONDS)
-  for (const path of await listLooseImages(scope.db, before, AT_ONCE))
+  for (const path of await listLooseImages(scope.db, before, SWEEP_BATCH))
     await removeImage(scope, path)
 }

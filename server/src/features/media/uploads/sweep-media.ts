@@ -13,7 +13,7 @@ export const sweepMediaJob = defineJob({
   run: sweepMedia,
 })
 
-const AT_ONCE = 500
+const SWEEP_BATCH = 500
 /** Longer than any job or upload may take. */
 const WORK_SECONDS = 26 * 3600
 /** Repeated calls about a finished upload find it for so long. */
@@ -25,8 +25,9 @@ export async function sweepMedia(
 ): Promise<void> {
   const { db, mediaStore } = scope
   const now = scope.now()
-  for (const upload of await listRunOut(db, 'open', now, AT_ONCE)) await dropUpload(scope, upload)
-  for (const { id } of await listRunOut(db, 'finished', addDays(now, -FINISHED_DAYS), AT_ONCE))
+  for (const upload of await listRunOut(db, 'open', now, SWEEP_BATCH))
+    await dropUpload(scope, upload)
+  for (const { id } of await listRunOut(db, 'finished', addDays(now, -FINISHED_DAYS), SWEEP_BATCH))
     await removeUpload(db, id)
   await mediaStore.sweepWork(addSeconds(now, -WORK_SECONDS))
   await trimImageCache(mediaStore)

@@ -16,7 +16,7 @@ export const reconcileSubscriptionsJob = defineJob({
 
 const BATCH = 200
 /** Each reading is two or three calls, and the provider takes a hundred in a second. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** The provider sends an event again for three days at most. */
 const EVENT_DAYS = 30
@@ -38,7 +38,7 @@ export async function reconcileSubscriptions(
         if (!(await trySync(services, id))) failed += 1
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) break
     after = last.userId

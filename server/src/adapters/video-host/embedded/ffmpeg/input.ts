@@ -6,7 +6,7 @@ import { MediaRefusedError } from '../../video-host.ts'
 import type { Container } from '../source/container.ts'
 
 /** Packets that are read before messages of the parent process are looked at. */
-const AT_ONCE = 30
+const PACKETS_PER_TURN = 30
 
 // What it has to say comes as errors; its chat about each odd file goes nowhere.
 Log.setLevel(AV_LOG_QUIET)
@@ -45,7 +45,7 @@ export async function eachPacket(
       use(packet, stream)
     }
     packet.unref()
-    if (count % AT_ONCE === 0) await nextTurn()
+    if (count % PACKETS_PER_TURN === 0) await nextTurn()
   }
 }
 
