@@ -2,11 +2,11 @@ import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
-import { forgetPerson } from '../archive/index.ts'
+import { removePersonFromArchive } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
-import { forgetMails, queueMail } from '../mail/index.ts'
+import { deleteMailsTo, queueMail } from '../mail/index.ts'
 import { removeImage, swapImage } from '../media/index.ts'
-import { forgetEnrollments } from '../programs/index.ts'
+import { deleteEnrollments } from '../programs/index.ts'
 import { endPaidSubscription, forgetCustomer, refuseWhilePaying } from '../subscriptions/index.ts'
 import { goodbyeEmail } from './member-emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
@@ -29,10 +29,10 @@ export async function deleteAccount(context: Context, proof: Proof) {
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     refuseWhilePaying(user, 'member')
     await forgetCustomer(context, tx, user.id)
-    await forgetEnrollments(tx, user.id)
+    await deleteEnrollments(tx, user.id)
     await swapImage(context, tx, { from: user.imagePath, to: null })
-    await forgetMails(tx, user.email)
-    await forgetPerson(tx, user.id)
+    await deleteMailsTo(tx, user.email)
+    await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
     await queueMail(context, tx, user.email, goodbyeEmail(user))
     // Foreign keys delete sessions, codes, progress and views with the user, or set their reference to null.

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
-import { forgetPerson } from '../archive/index.ts'
+import { removePersonFromArchive } from '../archive/index.ts'
 import { swapImage } from '../media/index.ts'
 import { forgetCustomer } from '../subscriptions/index.ts'
 
@@ -17,7 +17,7 @@ export async function purgeUser(
   const user = await lockDeletedUser(on, id)
   if (!user) return
   await swapImage(scope, on, { from: user.imagePath, to: null })
-  await forgetPerson(on, id)
+  await removePersonFromArchive(on, id)
   await forgetCustomer(scope, on, id)
   await deleteUser(on, id)
 }

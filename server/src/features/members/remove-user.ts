@@ -12,8 +12,8 @@ import {
 import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
-import { forgetMails } from '../mail/index.ts'
-import { countMember } from '../programs/index.ts'
+import { deleteMailsTo } from '../mail/index.ts'
+import { adjustEnrollmentCounts } from '../programs/index.ts'
 import { endPaidSubscription, refuseWhilePaying } from '../subscriptions/index.ts'
 import { refusedRemoval } from './members-policy.ts'
 
@@ -34,10 +34,10 @@ export async function removeUser(context: Context, { id }: { id: string }) {
       recordId: id,
       payload: presentUser(user),
     })
-    await countMember(tx, id, -1)
+    await adjustEnrollmentCounts(tx, id, -1)
     await revokeSessions(tx, id, now)
     await invalidateAuthTokens(tx, id, now)
-    await forgetMails(tx, user.email)
+    await deleteMailsTo(tx, user.email)
     await leaveLiveClasses(context, tx, id)
     await updateUser(tx, id, { deletedAt: now })
   })

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { isTaken, lockDeletedUser, updateUser } from '../accounts/index.ts'
 import type { Restore } from '../archive/index.ts'
-import { countMember } from '../programs/index.ts'
+import { adjustEnrollmentCounts } from '../programs/index.ts'
 
 /**
  * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
@@ -14,5 +14,5 @@ export const restoreUser: Restore = async (_scope, on, id) => {
     throw new AppError('conflict', 'Somebody has an account with this email or Google account now.')
   }
   await updateUser(on, id, { deletedAt: null })
-  await countMember(on, id, 1)
+  await adjustEnrollmentCounts(on, id, 1)
 }

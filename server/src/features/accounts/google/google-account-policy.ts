@@ -55,7 +55,7 @@ export function matchAccount<A extends Account>(
   return { kind: 'take-over', user: sameEmail, account }
 }
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 const NO_LAST_NAME = 'Member'
 
 /** First and last name as our forms accept them: 2 to 100 characters, in one line. */
@@ -75,7 +75,7 @@ const oneLine = (text: string | undefined): string =>
 /** Cuts at 100 without splitting a surrogate pair, and pads a single letter with a dot, like an initial. */
 const fit = (name: string): string =>
   name
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
     .padEnd(2, '.')

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** Longer than any formatted phone number; anything after it is ignored. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /**
  * Converts an international number in any notation to E.164, such as '+4930901820'; undefined for a number that
  * is not valid in any country.
  */
 export function toE164(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   const number = parsePhoneNumberFromString(text.normalize('NFKC'))
   return number?.isValid() ? number.number : undefined
 }

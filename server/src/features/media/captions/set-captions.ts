@@ -7,7 +7,7 @@ import {
   insertCaptions,
   lockChangeableVideo,
   readAdminVideo,
-  takeCaptions,
+  deleteCaptions,
 } from '../../videos/index.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { convertSubRip } from './sub-rip.ts'
@@ -31,7 +31,7 @@ export async function setCaptions(
   const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await takeCaptions(tx, id, language)
+    const former = await deleteCaptions(tx, id, language)
     await insertCaptions(tx, { id: captionId, videoId: id, language })
     if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
     await context.videoHost.writeCaptions(captionId, Buffer.from(content))
@@ -43,7 +43,7 @@ export async function setCaptions(
 export async function removeCaptions(context: Context, { id, language }: Captions) {
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await takeCaptions(tx, id, language)
+    const former = await deleteCaptions(tx, id, language)
     if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
   })
   return readAdminVideo(context, { id })

@@ -4,8 +4,8 @@ import { removeImage, swapImage } from '../../media/index.ts'
 import { eraseDeletedProgram } from './deleted-programs-queries.ts'
 
 /**
- * Erases a deleted program for good, within the caller's transaction: weeks, sessions, enrollments and
- * bookmarks go with its row. Answers what removes its picture after the commit.
+ * Permanently deletes an archived program within the caller's transaction, with its weeks, sessions,
+ * enrollments and bookmarks. Returns a function that removes its picture after the commit.
  */
 export async function purgeProgram(
   services: Services,

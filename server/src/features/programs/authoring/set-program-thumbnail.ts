@@ -6,14 +6,14 @@ import { setProgramThumbnail as writeThumbnail } from './admin-queries.ts'
 import { findChangeableProgram, lockChangeableProgram } from './changeable-program.ts'
 import { readAdminProgram } from './read-admin-program.ts'
 
-/** Puts a new picture in the place of a program's former one. */
+/** Replaces the thumbnail of a program. */
 export async function setProgramThumbnail(
   context: Context,
   { id, file }: { id: string; file: UploadedFile },
 ) {
   const { db } = context
   await consumeAttempt(context, 'image', context.actor.id)
-  // Before the picture is decoded: who may not change the program need not wait for that.
+  // Checks the permission before the costly decoding of the picture.
   await findChangeableProgram(context, db, id)
   const to = await ingestImage(context, file)
   const from = await db.transaction(async (tx) => {
