@@ -7,7 +7,10 @@ import { list } from '../../payments/store.ts'
 import { monthsAfter, seconds } from '../../payments/time.ts'
 import type { Services } from '../../../server/src/context.ts'
 import { users } from '../../../server/src/features/accounts/tables.ts'
-import { enrollCustomer, syncCustomer } from '../../../server/src/features/subscriptions/index.ts'
+import {
+  createProviderCustomer,
+  syncCustomer,
+} from '../../../server/src/features/subscriptions/index.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
 
@@ -25,7 +28,7 @@ export async function seedSubscriptions(services: Services): Promise<void> {
     if (access.kind !== 'subscription') continue
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!person) continue
-    const customer = await enrollCustomer(services, payments, person.id)
+    const customer = await createProviderCustomer(services, payments, person.id)
     const renewal = seconds(addDays(services.now(), access.renewsInDays))
     const months = Math.floor((access.redeemedDaysAgo + access.renewsInDays) / 31)
     const at = monthsAfter(renewal, -Math.max(1, months))

@@ -40,7 +40,7 @@ let count = 0
 async function run(kind: 'ingest' | 'convert', path: string, folder: string) {
   const out = join(folder, `${kind}-${(count += 1)}`)
   await mkdir(out)
-  const task = { engine: 'ffmpeg', kind, path, folder: out, careful: false } as const
+  const task = { engine: 'ffmpeg', kind, path, folder: out, safeMode: false } as const
   return { ...(await runMediaTask(task, 110)), out }
 }
 

@@ -69,13 +69,13 @@ export interface VideoHost {
   ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
   /**
    * Makes the source playable in several qualities, with pictures, under a `playbackId` of its own;
-   * as `ingest` otherwise, but for hours rather than seconds. `careful` goes slower and safer, after a
+   * as `ingest` otherwise, but for hours rather than seconds. `safeMode` goes slower and safer, after a
    * try that failed. Throws `MediaFailedError` where it does not come to an end.
    */
   convert(
     sourceKey: string,
     playbackId: string,
-    run?: Run & { careful?: boolean },
+    run?: Run & { safeMode?: boolean },
   ): Promise<ConvertedVideo>
   /**
    * Makes one source (MP4) of recordings, one after the other, and stores it under `sourceKey`; safe to

@@ -22,7 +22,7 @@ export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Prom
   const yesterday = utcDay(addDays(now(), -1))
   const from = await firstUncounted(db, now())
   if (from !== undefined && from <= yesterday) await storeDays(db, from, yesterday)
-  await deleteCountedDays(db, utcDay(addDays(now(), -KEPT_DAYS)))
+  await deleteCountedDays(db, utcDay(addDays(now(), -RETENTION_DAYS)))
 }
 
 /** The first day without stored figures; undefined while there are no users. */

@@ -15,7 +15,7 @@ import { addDays } from '../../platform/time.ts'
 import { sweepMedia } from './index.ts'
 
 const CLIP = fileURLToPath(new URL('../../../../dev/studio/media/bridging.mp4', import.meta.url))
-/** A killed server's work is taken up by another one within a minute. */
+/** After a server was killed, another one repeats its work within a minute. */
 const TAKEN_UP_MS = 100_000
 
 const app = useApp()
@@ -40,7 +40,7 @@ const api = async <T>(method: string, path: string, body?: object): Promise<T> =
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-  // The caller names the form it expects.
+  // The caller knows the shape of the response.
   return (await response.json()) as T
 }
 interface Signed {
@@ -63,7 +63,7 @@ const becomesReady = (signed: Signed) =>
 
 beforeAll(async () => {
   clip = await readFile(CLIP)
-  // The process of its own has the clock of this machine.
+  // The separate process uses the real clock.
   app().clock.now = new Date()
   token = (await createPerson(app(), { roles: ['user', 'coach'] })).token
   port = await freePort()
@@ -73,7 +73,7 @@ beforeEach(() => begin())
 afterEach(() => server.kill())
 afterAll(() => folder.remove())
 
-test('an upload goes on after the server was killed in the middle of it', async () => {
+test('an upload can be continued after the server was killed', async () => {
   const signed = await sign(clip.length)
   const { hostname, pathname } = new URL(signed.url)
   const socket = connect(port, hostname)
@@ -102,7 +102,7 @@ test('an upload goes on after the server was killed in the middle of it', async 
   await becomesReady(signed)
 }, 180_000)
 
-test('a server killed while it repackages has published nothing, and another one does it', async () => {
+test('a server killed while repackaging has published nothing, and another one repeats the work', async () => {
   const signed = await sign(clip.length)
   await fetch(signed.url, { method: 'PUT', body: Uint8Array.from(clip) })
   const before = await filesIn('videos')
@@ -119,7 +119,7 @@ test('a server killed while it repackages has published nothing, and another one
   await becomesReady(signed)
   expect((await filesIn('videos')).length).toBe(before.length + 1)
   expect(await read(signed)).toMatchObject({ duration: 30, playback_url: expect.any(String) })
-  // What the dead process has left goes with the sweep, and nothing else does.
+  // The sweep removes what the dead process left, and nothing else.
   const kept = [await filesIn('videos'), await filesIn('sources')]
   const mediaStore = createDiskMediaStore(media)
   await sweepMedia({ ...app().services, mediaStore, now: () => addDays(new Date(), 2) })
@@ -148,7 +148,7 @@ test.runIf(process.platform === 'linux')(
   180_000,
 )
 
-/** The most memory that a process has ever had, in MB. */
+/** The peak memory use of a process, in MB. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -5,9 +5,13 @@ import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo, queueMail } from '../mail/index.ts'
-import { removeImage, swapImage } from '../media/index.ts'
+import { removeImage, replaceImage } from '../media/index.ts'
 import { deleteEnrollments } from '../programs/index.ts'
-import { endPaidSubscription, forgetCustomer, refuseWhilePaying } from '../subscriptions/index.ts'
+import {
+  endPaidSubscription,
+  queueCustomerRemoval,
+  refuseWhilePaying,
+} from '../subscriptions/index.ts'
 import { goodbyeEmail } from './member-emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 
@@ -28,9 +32,9 @@ export async function deleteAccount(context: Context, proof: Proof) {
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     refuseWhilePaying(user, 'member')
-    await forgetCustomer(context, tx, user.id)
+    await queueCustomerRemoval(context, tx, user.id)
     await deleteEnrollments(tx, user.id)
-    await swapImage(context, tx, { from: user.imagePath, to: null })
+    await replaceImage(context, tx, { from: user.imagePath, to: null })
     await deleteMailsTo(tx, user.email)
     await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)

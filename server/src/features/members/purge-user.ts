@@ -2,8 +2,8 @@ import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
-import { swapImage } from '../media/index.ts'
-import { forgetCustomer } from '../subscriptions/index.ts'
+import { replaceImage } from '../media/index.ts'
+import { queueCustomerRemoval } from '../subscriptions/index.ts'
 
 /**
  * Permanently deletes an archived user within the caller's transaction. They left the enrollment counts when
@@ -16,8 +16,8 @@ export async function purgeUser(
 ): Promise<void> {
   const user = await lockDeletedUser(on, id)
   if (!user) return
-  await swapImage(scope, on, { from: user.imagePath, to: null })
+  await replaceImage(scope, on, { from: user.imagePath, to: null })
   await removePersonFromArchive(on, id)
-  await forgetCustomer(scope, on, id)
+  await queueCustomerRemoval(scope, on, id)
   await deleteUser(on, id)
 }

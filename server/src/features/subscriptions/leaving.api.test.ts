@@ -38,7 +38,7 @@ const leave = async ({ token }: Person) => ({
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('who is deleted %s has their subscription cancelled first', async (_, way) => {
+] as const)('deleting a member %s cancels their subscription first', async (_, way) => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await way(person)
   await app().call(endpoint, request, token)
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('who is deleted %s is kept while the provider does not answer', async (_, way) => {
+] as const)('a member is not deleted %s while the provider does not respond', async (_, way) => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await way(person)
   await outage(true)
@@ -60,18 +60,18 @@ test.each([
   expect((await people.profileOf(app(), person))._id).toBe(person.id)
 })
 
-test('who leaves is forgotten by the provider, too', async () => {
+test('a deleted member is also deleted at the provider', async () => {
   const { person, customerId } = await subscriber()
   await app().call(deleteAccount, withPassword, person.token)
   expect(app().sentJobs).toContainEqual({ name: 'remove-customer', data: { customerId } })
   await removeCustomer(app().services, customerId)
-  // The job may run twice.
+  // Jobs may run twice.
   await removeCustomer(app().services, customerId)
   const customer = await inSandbox(app(), (_, on) => find(on, 'customer', customerId))
   expect(customer).toEqual({ id: customerId, object: 'customer', deleted: true })
 })
 
-test('a checkout that was open when its member left can no longer be paid', async () => {
+test('an open checkout of a deleted member can no longer be paid', async () => {
   const person = await people.createBuyer(app())
   const url = await people.openCheckout(app(), person)
   await app().call(deleteAccount, withPassword, person.token)
@@ -79,7 +79,7 @@ test('a checkout that was open when its member left can no longer be paid', asyn
   expect(answer.statusCode).toBe(410)
 })
 
-test('the only admin keeps account and subscription', async () => {
+test('the only admin keeps their account and subscription', async () => {
   const person = await people.createBuyer(app(), { roles: ['user', 'admin'] })
   await people.buy(app(), person)
   await settle(app())
@@ -91,7 +91,7 @@ test('the only admin keeps account and subscription', async () => {
   expect(await statusesOf(await people.customerOf(app(), person))).toEqual(['active'])
 })
 
-test('one who comes back from the archive has no subscription, and pays for none', async () => {
+test('a restored member has no subscription and is not charged', async () => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await remove(person)
   await app().call(endpoint, request, token)

@@ -49,8 +49,8 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const actor = await admit(endpoint, request, whoIs)
-        // Sound: `admit` has thrown unless the actor that this access level promises is there.
+        const actor = await recordAdmission(endpoint, request, whoIs)
+        // Sound: `recordAdmission` has thrown unless the actor that this access level promises is there.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
         const input = await parseRequest(endpoint, request)
         const answer = await handler(scope, input, reply)
@@ -61,7 +61,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
   }
 }
 
-async function admit<A extends Caller>(
+async function recordAdmission<A extends Caller>(
   { access }: Endpoint,
   request: FastifyRequest,
   authenticate: RouterOptions<A, unknown>['authenticate'],

@@ -29,7 +29,7 @@ const upright = async (film: Film) =>
 const task = async (kind: 'ingest' | 'convert', path: string) => {
   const out = await newFolder()
   const made = await runMediaTask(
-    { engine: 'ffmpeg', kind, path, folder: out, careful: false },
+    { engine: 'ffmpeg', kind, path, folder: out, safeMode: false },
     110,
   )
   return { ...made, out, files: (await readdir(out)).toSorted() }
@@ -175,7 +175,7 @@ test('what is called off ends at once, with all it has started', async () => {
   const path = await make(sources.long)
   const out = await newFolder()
   const off = new AbortController()
-  const work = { engine: 'ffmpeg', kind: 'convert', path, folder: out, careful: false } as const
+  const work = { engine: 'ffmpeg', kind: 'convert', path, folder: out, safeMode: false } as const
   const before = await childrenOf(process.pid)
   const running = runMediaTask(work, 110, {
     signal: off.signal,

@@ -51,9 +51,9 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
           return { durationSeconds: 0, playable: false, problem: error }
         }
       }),
-    convert: (sourceKey, playbackId, { careful = false, ...run } = {}) =>
+    convert: (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
-        const task = { engine, kind: 'convert', path, folder, careful } as const
+        const task = { engine, kind: 'convert', path, folder, safeMode } as const
         const made = await runMediaTask(task, CONVERT_SECONDS, run)
         const { durationSeconds, hasStoryboard, poster } = made
         const picture = poster === null ? undefined : join(folder, poster)

@@ -12,11 +12,11 @@ export interface ConvertedFile {
 export interface MediaEngine {
   /** Makes a file playable as it is, where that can be done; `folder` is empty otherwise. */
   ingest(path: string, folder: string, onProgress: Progress): Promise<IngestedVideo>
-  /** Makes all qualities of a file, with pictures. `careful`: after another try has failed. */
+  /** Makes all qualities of a file, with pictures. `safeMode`: after another try has failed. */
   convert?(
     path: string,
     folder: string,
-    options: { careful: boolean; onProgress: Progress },
+    options: { safeMode: boolean; onProgress: Progress },
   ): Promise<ConvertedFile>
   /** Answers the seconds of the MP4 `file`. */
   joinRecordings?(parts: readonly RecordedFile[], folder: string, file: string): Promise<number>

@@ -63,7 +63,7 @@ test.each(crashes)(
 )
 
 test('the same film is converted once nothing stands in its way, also with more care', async () => {
-  const made = await host.convert(SOURCE, 'playback', { careful: true })
+  const made = await host.convert(SOURCE, 'playback', { safeMode: true })
   expect(made.durationSeconds).toBeCloseTo(8, 1)
   expect(made.hasStoryboard).toBe(true)
 })

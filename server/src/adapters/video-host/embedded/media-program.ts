@@ -40,8 +40,8 @@ async function work(task: MediaTask): Promise<MediaResult> {
     const durationSeconds = await engine.joinRecordings(task.parts, task.folder, task.file)
     return { ...nothing, durationSeconds }
   }
-  const { path, folder, careful } = task
-  return { ...(await engine.convert(path, folder, { careful, onProgress })), playable: true }
+  const { path, folder, safeMode } = task
+  return { ...(await engine.convert(path, folder, { safeMode, onProgress })), playable: true }
 }
 
 function failure(error: unknown): MediaMessage {

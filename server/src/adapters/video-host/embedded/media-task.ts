@@ -5,7 +5,7 @@ export type MediaTask = { engine: EngineName } & (
   | { kind: 'check' }
   /** `folder` is empty, and takes what is made. */
   | { kind: 'ingest'; path: string; folder: string }
-  | { kind: 'convert'; path: string; folder: string; careful: boolean }
+  | { kind: 'convert'; path: string; folder: string; safeMode: boolean }
   /** `file`: the MP4 to make. */
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }

@@ -8,7 +8,12 @@ import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { admitToPresence } from '../admission/admit-to-presence.ts'
-import { endMedia, type HeardNotice, LIVE_CHANNEL, tellOfLive } from '../live-notices.ts'
+import {
+  applyToMedia,
+  type ReceivedLiveNotice,
+  LIVE_CHANNEL,
+  publishLiveNotice,
+} from '../live-notices.ts'
 import { changesBetween } from './presence-policy.ts'
 import type { PresenceClaims } from '../admission/presence-token.ts'
 import { deletePresence, insertPresence, listPresent, touchPresence } from './presence-queries.ts'
@@ -109,7 +114,7 @@ export function createPresence(services: Services): Presence {
         role,
         joinedAt: now(),
       })
-      await tellOfLive(services, tx, { id: channel, people: true })
+      await publishLiveNotice(services, tx, { id: channel, people: true })
     })
     await refresh(channel)
     say(connection, { type: 'here', people: [...room.known] })
@@ -122,15 +127,15 @@ export function createPresence(services: Services): Presence {
     if (room?.connections.size === 0) rooms.delete(channel)
     await db.transaction(async (tx) => {
       await deletePresence(tx, [connection.id])
-      await tellOfLive(services, tx, { id: channel, people: true })
+      await publishLiveNotice(services, tx, { id: channel, people: true })
     })
   }
 
   const endListening = notices.listen(LIVE_CHANNEL, {
     onNotice(text) {
-      // Sound: nobody but `tellOfLive` writes to this channel.
-      const notice = JSON.parse(text) as HeardNotice
-      endMedia(services, notice).catch(failed)
+      // Sound: nobody but `publishLiveNotice` writes to this channel.
+      const notice = JSON.parse(text) as ReceivedLiveNotice
+      applyToMedia(services, notice).catch(failed)
       const room = rooms.get(notice.id)
       if (!room) return
       if (notice.people) void refresh(notice.id)

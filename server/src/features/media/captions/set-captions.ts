@@ -19,8 +19,8 @@ interface Captions {
 }
 
 /**
- * Puts captions, WebVTT or SubRip, in the place of those that the video had in their language; 422 for
- * what is neither.
+ * Stores captions, WebVTT or SubRip, and replaces the video's captions in that language; 422 for any other
+ * format.
  */
 export async function setCaptions(
   context: Context,
@@ -39,7 +39,7 @@ export async function setCaptions(
   return readAdminVideo(context, { id })
 }
 
-/** Removes the captions of a language; none there is no error. */
+/** Removes the captions of a language; succeeds when there are none. */
 export async function removeCaptions(context: Context, { id, language }: Captions) {
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)

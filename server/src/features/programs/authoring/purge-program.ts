@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { removeImage, swapImage } from '../../media/index.ts'
+import { removeImage, replaceImage } from '../../media/index.ts'
 import { eraseDeletedProgram } from './deleted-programs-queries.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function purgeProgram(
   const erased = await eraseDeletedProgram(on, id)
   const path = erased?.thumbnailPath ?? null
   if (path === null) return undefined
-  await swapImage(services, on, { from: path, to: null })
+  await replaceImage(services, on, { from: path, to: null })
   return () => removeImage(services, path)
 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { consumeAttempt } from '../../accounts/index.ts'
-import { removeImage, swapImage, ingestImage } from '../../media/index.ts'
+import { removeImage, replaceImage, ingestImage } from '../../media/index.ts'
 import { setProgramThumbnail as writeThumbnail } from './admin-queries.ts'
 import { findChangeableProgram, lockChangeableProgram } from './changeable-program.ts'
 import { readAdminProgram } from './read-admin-program.ts'
@@ -18,7 +18,7 @@ export async function setProgramThumbnail(
   const to = await ingestImage(context, file)
   const from = await db.transaction(async (tx) => {
     const { thumbnailPath } = await lockChangeableProgram(context, tx, id)
-    await swapImage(context, tx, { from: thumbnailPath, to })
+    await replaceImage(context, tx, { from: thumbnailPath, to })
     await writeThumbnail(tx, id, to)
     return thumbnailPath
   })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await settle(app())
 })
 
-/** A member who has paid, and whose renewal nobody has told us of. */
+/** A member who has paid, and whose renewal webhook was lost. */
 const renewedInSecret = async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
@@ -33,7 +33,7 @@ const renewedInSecret = async () => {
 const untilOf = async (person: { token: string }) =>
   (await app().call(getProfile, {}, person.token)).user.next_billing_date
 
-test('a paying member whose renewal was not heard of is asked about before they are called expired', async () => {
+test('a paying member whose renewal webhook was lost is checked with the provider before expiring', async () => {
   const member = await renewedInSecret()
   const id = await createVideo(app(), { isPremium: true })
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('a paying member whose renewal was not heard of is asked about before they 
   expect(await untilOf(member)).toBe(epoch(new Date('2026-07-10T12:00:00Z')))
 })
 
-test('the provider is asked about one member at most once a minute', async () => {
+test('a member is checked with the provider at most once a minute', async () => {
   const member = await people.createBuyer(app())
   await people.openCheckout(app(), member)
   const asked = async () => (await people.readingsOf(app(), member)).begun
@@ -57,7 +57,7 @@ test('the provider is asked about one member at most once a minute', async () =>
   expect(await asked()).toBe(before + 2)
 })
 
-test('while the provider is out of reach, a member who renews is not locked out, for a day', async () => {
+test('during an outage of the provider, a renewing member keeps access for up to a day', async () => {
   const member = await renewedInSecret()
   await outage(true)
   try {
@@ -72,7 +72,7 @@ test('while the provider is out of reach, a member who renews is not locked out,
   }
 })
 
-test('whoever has cancelled gets no such time', async () => {
+test('during an outage of the provider, a member who has cancelled loses access', async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
   const portal = await people.openPortal(app(), person)

@@ -30,7 +30,7 @@ const monthFrom = (date: Date) => {
 }
 
 describe('plans', () => {
-  test('are told to everybody, and never from a cache', async () => {
+  test('are public and never cached', async () => {
     const answer = await app().app.inject({ url: '/api/premium/plans' })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({
@@ -47,7 +47,7 @@ describe('plans', () => {
   })
 })
 
-test('a price that could not be read yet is an outage, not an installation that sells nothing', async () => {
+test('are unavailable (503) while the price could not be read, instead of empty', async () => {
   const { db } = app().services
   await db.execute('UPDATE plans SET active = false')
   try {
@@ -59,7 +59,7 @@ test('a price that could not be read yet is an outage, not an installation that 
 })
 
 describe('a checkout', () => {
-  test('that is paid sets plan, mode, id and date once the webhook has come', async () => {
+  test('that is paid sets plan, mode, id and date when the webhook arrives', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     expect((await press(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
   })
 
-  test('asks for an authentication where the card wants one', async () => {
+  test('asks for authentication if the card requires it', async () => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
     const number = '4000002500003155'
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
-  test('pressed in ten tabs at once is one, and is paid once', async () => {
+  test('requested in ten tabs at once is created and paid once', async () => {
     const buyer = await createBuyer(app())
     const urls = await Promise.all(Array.from({ length: 10 }, () => openCheckout(app(), buyer)))
     expect(new Set(urls).size).toBe(1)
@@ -122,7 +122,7 @@ describe('a checkout', () => {
     expect(await inSandbox(app(), (_, on) => list(on, 'customer', { customerId }))).toHaveLength(1)
   })
 
-  test('is refused while a subscription runs, and while only the provider knows of one', async () => {
+  test('is refused while a subscription is running, even if only the provider knows of it', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     takeEvents(app())
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
-  test('is made anew once it has run out', async () => {
+  test('is created again after it expired', async () => {
     const buyer = await createBuyer(app())
     const first = await openCheckout(app(), buyer)
     expect(await openCheckout(app(), buyer)).toBe(first)
@@ -144,7 +144,7 @@ describe('a checkout', () => {
     app().clock.now = now
   })
 
-  test('in a trial of the same plan keeps the days of the trial, and takes nothing yet', async () => {
+  test('during a trial of the same plan keeps the trial’s days and charges nothing yet', async () => {
     const end = addDays(app().clock.now, 300)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
@@ -158,7 +158,7 @@ describe('a checkout', () => {
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([0])
   })
 
-  test('on the last day of a trial gives days rather than takes any', async () => {
+  test('on the last day of a trial extends the trial rather than shortening it', async () => {
     const end = addDays(app().clock.now, 1)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
@@ -167,7 +167,7 @@ describe('a checkout', () => {
     expect(next).toBe(epoch(addDays(end, 2)))
   })
 
-  test('in a trial without a plan is paid at once, for what it buys is more', async () => {
+  test('during a trial without a plan is charged at once, since it buys more', async () => {
     const values = {
       subscriptionPlan: 'none',
       nextBillingAt: addDays(app().clock.now, 300),
@@ -179,14 +179,14 @@ describe('a checkout', () => {
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([1999])
   })
 
-  test('is not had without a session', async () => {
+  test('is refused without a session', async () => {
     for (const endpoint of [endpoints.createSubscription, endpoints.manageSubscription])
       expect((await app().refusal(endpoint, {})).status).toBe(401)
   })
 })
 
-describe('what the billing tab reads', () => {
-  test('is empty, not an error, for who never began to pay', async () => {
+describe('the billing tab’s data', () => {
+  test('is empty for a member who never subscribed', async () => {
     const { token } = await createPerson(app())
     expect(await app().call(endpoints.listInvoices, {}, token)).toEqual({ invoices: [] })
     expect(await app().call(endpoints.listPaymentMethods, {}, token)).toEqual({
@@ -197,7 +197,7 @@ describe('what the billing tab reads', () => {
     expect([status, body.error]).toEqual([409, 'There is no subscription to manage yet.'])
   })
 
-  test("is the caller's own: cards with the default first, and invoices", async () => {
+  test('contains the caller’s own cards, default first, and invoices', async () => {
     const buyers = [await createBuyer(app()), await createBuyer(app())] as const
     for (const buyer of buyers) await buy(app(), buyer)
     await settle(app())
@@ -224,7 +224,7 @@ describe('what the billing tab reads', () => {
     ])
   })
 
-  test('says that the provider cannot be reached, instead of nothing', async () => {
+  test('is an error while the provider is unavailable', async () => {
     const buyer = await createBuyer(app())
     await openCheckout(app(), buyer)
     await inSandbox(app(), (_, on) => turn(on, 'outage', true))

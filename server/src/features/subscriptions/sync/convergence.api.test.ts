@@ -64,7 +64,7 @@ describe("a checkout's events", () => {
       expect(events).toHaveLength(ORDERS[0]?.length ?? 0)
       for (const n of [...order, ...order.toReversed()]) {
         await deliver(app(), events[n] ?? '')
-        // Some are read at once, others together with those that follow.
+        // Some events are synced at once, others together with later ones.
         if (n % 2 === 0) await people.runReadings(app())
       }
       await people.runReadings(app())
@@ -73,7 +73,7 @@ describe("a checkout's events", () => {
     },
   )
 
-  test('that come a month late do not bring the past back', async () => {
+  test('that arrive a month late do not restore an earlier state', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     const late = people.takeEvents(app())
@@ -84,7 +84,7 @@ describe("a checkout's events", () => {
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(2)))
   })
 
-  test('are each stored once, and asked about once', async () => {
+  test('are each stored once and cause one reading', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     const [first = ''] = people.takeEvents(app())
@@ -92,7 +92,7 @@ describe("a checkout's events", () => {
     expect(await people.runReadings(app())).toBe(1)
   })
 
-  test('count only with a signature over exactly these bytes', async () => {
+  test('are accepted only with a signature over exactly these bytes', async () => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: {} })
     for (const signature of ['', 't=1,v1=00', `t=${epoch(new Date())},v1=${'0'.repeat(64)}`]) {
       const { statusCode } = await app().app.inject({
@@ -105,7 +105,7 @@ describe("a checkout's events", () => {
     }
   })
 
-  test('that are lost altogether are made up for by the nightly job', async () => {
+  test('that are all lost are replaced by the nightly job', async () => {
     await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', true))
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
@@ -118,7 +118,7 @@ describe("a checkout's events", () => {
 })
 
 describe('readings', () => {
-  test('that end in another order than they began leave the latest', async () => {
+  test('that finish in a different order than they began leave the state of the latest', async () => {
     const buyer = await subscriber()
     const customerId = await customerOf(app(), buyer)
     const { services } = app()
@@ -132,7 +132,7 @@ describe('readings', () => {
       return { open, passed }
     }
     const [hasRead, mayWrite] = [gate(), gate()]
-    // What it has read is from before the cancellation; it is written after it.
+    // Its data was read before the cancellation and is written after it.
     const slow = syncCustomer(
       {
         ...services,
@@ -158,7 +158,7 @@ describe('readings', () => {
 })
 
 describe('a subscription', () => {
-  test('cancelled at the end of its period runs until then, and can be bought again', async () => {
+  test('cancelled at the end of its period gives access until then, and can be bought again', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
     await settle(app())
@@ -176,7 +176,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('cancelled and kept after all renews', async () => {
+  test('whose cancellation is withdrawn renews', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
     await portal(member, { action: 'resume' })
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('whose renewal fails goes on for three days, and for good with another card', async () => {
+  test('whose renewal fails gives access for three days, and continues with another card', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 1))
     await settle(app())
@@ -197,7 +197,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('that nobody pays any more ends', async () => {
+  test('that stays unpaid ends', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 8))
     await settle(app())
@@ -206,7 +206,7 @@ describe('a subscription', () => {
     expect(Number(until)).toBeLessThan(Number(app().clock.now))
   })
 
-  test('whose trial ends is paid, and goes on', async () => {
+  test('whose trial ends is charged and continues', async () => {
     const end = addDays(start, 5)
     const member = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), member)
@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-15T12:00:00Z')))
   })
 
-  test('refunded in full ends its access now; a refund of a part changes nothing', async () => {
+  test('that is fully refunded loses access at once; a partial refund changes nothing', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'refund-part' })
@@ -228,7 +228,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
   })
 
-  test('whose payment is lost in a dispute ends its access now', async () => {
+  test('whose payment is lost in a dispute loses access at once', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'dispute' })
@@ -249,7 +249,7 @@ describe('a subscription', () => {
     expect(await customerOf(app(), member)).not.toBe(before)
   })
 
-  test('that ends gives back what still runs of the trial before it', async () => {
+  test('that ends leaves the rest of the trial before it', async () => {
     const end = addDays(start, 300)
     const values = { subscriptionPlan: 'none', nextBillingAt: end } as const
     const member = await createPerson(app(), values)
@@ -267,7 +267,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('to something else on the same account is not ours', async () => {
+  test('to another product on the same provider account is ignored', async () => {
     const member = await createBuyer(app())
     await people.openCheckout(app(), member)
     const customer = await customerOf(app(), member)
@@ -282,7 +282,7 @@ describe('a subscription', () => {
     expect(await mails(member)).toEqual([])
   })
 
-  test('too many is ended, and its money given back', async () => {
+  test('that duplicates another is ended and refunded', async () => {
     const member = await subscriber()
     const customerId = await customerOf(app(), member)
     const { sub } = await storedOf(app(), member)
@@ -305,7 +305,7 @@ describe('a subscription', () => {
     expect(await storedOf(app(), member)).toEqual({ ...paidUntil(month(1)), sub })
   })
 
-  test('of somebody the provider has never heard of changes nobody', async () => {
+  test('of an unknown customer changes no member', async () => {
     await expect(syncCustomer(app().services, 'cus_stranger')).resolves.toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** The server dies at every step of what has to do with money, and the next try puts it right. */
+/** Simulates a crash at every step of a payment flow, and checks that the next attempt repairs the state. */
 import { createSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { describe, expect, test } from 'vitest'
 import { useApp, type TestApp } from '../../../../test/app.ts'
@@ -28,13 +28,13 @@ const CALLS: readonly Step[] = [
 
 interface Dying {
   services: Services
-  /** The steps that were begun, the deadly one included. */
+  /** The steps that were started, including the one that crashed. */
   begun: Step[]
 }
 
 /**
- * Services that work for some steps and then are gone, as after a `kill -9`: a call of the provider or
- * a transaction is one step. `after` lets the last step happen, and only its answer is lost.
+ * Services that fail after a number of steps, as after a `kill -9`; a call of the provider or a transaction is
+ * one step. `after` performs the last step and loses only its response.
  */
 function dyingAfter({ services }: TestApp, steps: number, after: boolean): Dying {
   const begun: Step[] = []
@@ -116,7 +116,7 @@ interface Story {
   steps: Step[]
   prepare: () => Promise<Person>
   act: (services: Services, buyer: Person) => Promise<unknown>
-  /** Tries again where nobody else does, and looks. */
+  /** Retries if nothing else does, and checks the state. */
   expectRight: (buyer: Person) => Promise<void>
 }
 
@@ -197,7 +197,7 @@ const stories: Story[] = [
 ]
 
 describe.each(stories)('$rule', ({ steps, prepare, act, expectRight }) => {
-  test('these are its steps', async () => {
+  test('has these steps', async () => {
     const buyer = await prepare()
     const { services, begun } = dyingAfter(app(), Infinity, false)
     await act(services, buyer)

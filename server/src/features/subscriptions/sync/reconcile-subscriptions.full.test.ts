@@ -15,11 +15,11 @@ import { billingCustomers } from '../subscriptions-schema.ts'
 
 const app = useApp()
 const MEMBERS = 1000
-/** Two calls and a transaction for each of them, on a machine that may have other things to do. */
+/** Two calls and a transaction for each member, on a machine that may be busy. */
 const PATIENCE_MS = 300_000
 
 test(
-  'a thousand members whose webhooks were lost are put right in one job',
+  'one run corrects a thousand members whose webhooks were lost',
   async () => {
     const { services, clock } = app()
     const at = epoch(clock.now)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'one who cannot be read keeps nobody else from being read, and the job is tried again',
+  'a customer that cannot be read does not block the others, and the job is retried',
   async () => {
     const { services } = app()
     const { payments } = services

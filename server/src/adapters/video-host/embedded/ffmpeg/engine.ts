@@ -29,13 +29,13 @@ export const engine: MediaEngine = {
       ? { playable: false, durationSeconds: source.durationSeconds ?? 0 }
       : { playable: true, durationSeconds }
   },
-  async convert(path, folder, { careful, onProgress }) {
+  async convert(path, folder, { safeMode, onProgress }) {
     onProgress('checking', null)
     const { source, container } = await open(path)
     using input = openInput(path, container)
     const { durationSeconds, rungs } = await makeLadder(input, source, {
       folder,
-      careful,
+      safeMode,
       onProgress,
     })
     const [smallest, largest] = [rungs[0], rungs.at(-1)]

@@ -25,7 +25,7 @@ export interface Ladder {
 
 interface Options {
   folder: string
-  careful: boolean
+  safeMode: boolean
   onProgress: Progress
 }
 
@@ -36,7 +36,7 @@ interface Options {
 export async function makeLadder(
   input: Demuxer,
   source: SourceFacts,
-  { folder, careful, onProgress }: Options,
+  { folder, safeMode, onProgress }: Options,
 ): Promise<Ladder> {
   const rate = planRate(source.framesPerSecond)
   const rungs = planRungs(source)
@@ -44,13 +44,13 @@ export async function makeLadder(
     input,
     source.videoIndex,
     source,
-    careful,
+    safeMode,
     pictures(rungs, rate.text, source, folder),
   )
   const audio =
     source.audioIndex === undefined
       ? undefined
-      : openTrack(input, source.audioIndex, source, careful, sound(folder))
+      : openTrack(input, source.audioIndex, source, safeMode, sound(folder))
   if (!video) throw new MediaRefusedError('The file has no video track.')
   const ends = await encode(input, source, { video, audio }, onProgress)
   onProgress('finishing', null)
@@ -162,12 +162,12 @@ function openTrack(
   input: Demuxer,
   index: number,
   { startSeconds }: SourceFacts,
-  careful: boolean,
+  safeMode: boolean,
   { muxers, ...plan }: Plan,
 ): OpenTrack | undefined {
   const stream = input.getStream(index)
   if (!stream) return undefined
-  const track = new TrackEncoder(stream, { ...plan, startSeconds, careful })
+  const track = new TrackEncoder(stream, { ...plan, startSeconds, safeMode })
   return {
     push: (packet) => track.push(packet),
     finish() {

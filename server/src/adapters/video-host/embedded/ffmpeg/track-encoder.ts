@@ -25,7 +25,7 @@ export interface Encoding {
   startSeconds: number
   onlyKeyFrames?: boolean
   /** Decodes with one thread, and leaves nothing to chance. */
-  careful?: boolean
+  safeMode?: boolean
 }
 
 interface Output extends EncoderOutput {
@@ -46,14 +46,14 @@ export class TrackEncoder {
   #endSeconds = 0
 
   constructor(stream: Stream, encoding: Encoding) {
-    const { graph, outputs, startSeconds, onlyKeyFrames = false, careful = false } = encoding
+    const { graph, outputs, startSeconds, onlyKeyFrames = false, safeMode = false } = encoding
     this.#startSeconds = startSeconds
     const { avgFrameRate } = stream
     this.#rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
     this.#decoder = Decoder.createSync(stream, {
       // A broken frame costs itself, not the film.
       exitOnError: false,
-      ...(careful && { threadCount: 1 }),
+      ...(safeMode && { threadCount: 1 }),
       configure: (context) =>
         setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
     })
