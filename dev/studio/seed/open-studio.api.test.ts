@@ -35,8 +35,8 @@ async function open(most: number) {
     videoHost: { ...services.videoHost, ingest },
   }
   const stopping = new AbortController()
-  const tell = (line: string) => void told.push(line)
-  const opening = openStudio(quick, { signal: stopping.signal, tell })
+  const report = (line: string) => void told.push(line)
+  const opening = openStudio(quick, { signal: stopping.signal, report })
   // Whoever stops a server is not told that all classes are there.
   const left = opening.then(async (more) => {
     stopping.abort()

@@ -14,7 +14,7 @@ const LOCK = 22_774_244
 interface Opening {
   signal: AbortSignal
   /** Hears, in a sentence, why a start takes its time. */
-  tell: (line: string) => void
+  report: (line: string) => void
 }
 
 /**
@@ -25,7 +25,7 @@ interface Opening {
  */
 export async function openStudio(
   services: Services,
-  { signal, tell }: Opening,
+  { signal, report }: Opening,
 ): Promise<{ finished: Promise<void> } | undefined> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
@@ -33,7 +33,7 @@ export async function openStudio(
     const needed = neededFirst(studio)
     const missing = (await unplayableClasses(services)).filter(({ key }) => needed.has(key))
     if (missing.length === 0) return
-    tell('Preparing the first classes of the demo studio ...')
+    report('Preparing the first classes of the demo studio ...')
     await seedSubscriptions(services)
     // As the hourly job would have done all along.
     await countDays(services)

@@ -1,4 +1,4 @@
-/** Installs `postgres-program.ts` into a folder of its own and runs it there, as whom one likes. */
+/** Installs `postgres-program.ts` into a separate folder and runs it there as a chosen user. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { Client } from 'pg'
 
-/** Bundles the program into `folder`, beside a copy of the npm packages with the binaries. */
+/** Bundles the program into `folder`, with a copy of the npm packages with the binaries. */
 export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, 'program.mjs')
   await build({
@@ -46,7 +46,7 @@ export interface RunOptions {
 export interface Run {
   pid: number
   output: () => string
-  /** Resolves with the address, or rejects with what was printed when the program ends before. */
+  /** Resolves with the URL, or rejects with the output when the program exits first. */
   url: Promise<string>
   /** Exit code, or null after a signal. */
   exited: Promise<number | null>
@@ -75,11 +75,11 @@ export function runProgram(program: string, dataDir: string, options: RunOptions
     child.stderr.on('data', collect)
     void exited.then(() => missed(new Error(output)))
   })
-  url.catch(() => {}) // a run that is to fail is judged by its output
+  url.catch(() => {}) // tests of failing runs check the output instead
   return { pid: child.pid ?? 0, output: () => output, url, exited }
 }
 
-/** Rows of one query, on a connection of its own. */
+/** The rows of one query, on a separate connection. */
 export async function queryOnce(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -90,12 +90,12 @@ export async function queryOnce(url: string, text: string): Promise<Record<strin
   }
 }
 
-/** Pid of the server in a data folder, from its own pid file. */
+/** The pid of the server in a data folder, from its pid file. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether a process runs; one that waits for its parent to collect it does not. */
+/** Whether a process is running; zombies do not count. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -104,13 +104,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Pids that work in the cluster of a data folder. */
+/** Pids that use the cluster of a data folder. */
 export function processesIn(dataDir: string): number[] {
   const cluster = join(realpathSync(dataDir), 'pg')
   return pids((pid) => readlinkSync(`/proc/${pid}/cwd`) === cluster)
 }
 
-/** Pids of the shells that watch over a server. */
+/** Pids of the watchdog shells of a server. */
 export function watchdogsOf(postmaster: number): number[] {
   return pids((pid) => {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -124,7 +124,7 @@ function pids(matches: (pid: number) => boolean): number[] {
     try {
       return matches(pid)
     } catch {
-      return false // gone, or not ours to look at
+      return false // it has exited, or cannot be inspected
     }
   })
 }

@@ -1,4 +1,4 @@
-/** A server that does nothing but convert one file, for tests that kill it. */
+/** A server that only converts one file, for tests that kill it. */
 import { runMediaTask } from '../../src/adapters/video-host/embedded/run-media-task.ts'
 
 const [, , path = '', folder = ''] = process.argv

@@ -8,13 +8,13 @@ export interface OpenIdOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The callback's address, exactly as the provider has it on its list. */
+  /** The callback's URL, exactly as registered with the provider. */
   redirectUri: string
-  /** Stands in for the network, and allows http: only for a provider in this process. */
+  /** Replaces the network and allows http; only for a provider in this process. */
   fetchInside?: oidc.CustomFetch
 }
 
-/** Any provider of OpenID Connect 1.0; what it offers is discovered at the first sign-in and kept. */
+/** Any OpenID Connect 1.0 provider; its configuration is discovered at the first sign-in and cached. */
 export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
   let found: Promise<oidc.Configuration> | undefined
   const discover = async () => {
@@ -22,7 +22,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
     try {
       return await found
     } catch (cause) {
-      // The next sign-in asks again.
+      // The next sign-in tries again.
       found = undefined
       throw outOfReach(cause)
     }
@@ -36,7 +36,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Whoever has several accounts chooses, instead of getting the one used last.
+        // Lets people with several accounts choose one, instead of using the last one.
         prompt: 'select_account',
       })
       return url.href
@@ -81,7 +81,7 @@ function readIdentity(claims: oidc.IDToken | undefined): Identity {
   return {
     subject: claims.sub,
     email: text('email'),
-    // Anything but a plain yes is a no.
+    // Anything but `true` counts as not verified.
     emailVerified: claims['email_verified'] === true,
     firstName: text('given_name'),
     lastName: text('family_name'),
@@ -89,11 +89,11 @@ function readIdentity(claims: oidc.IDToken | undefined): Identity {
   }
 }
 
-// No answer, or one that a provider in good health does not give.
+// The provider did not respond, or responded with a server error.
 const OUT_OF_REACH =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/
 
-/** An answer that was understood and says no, or that is not the answer to our question. */
+/** The provider refused, or the response does not belong to our request. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof oidc.AuthorizationResponseError ||

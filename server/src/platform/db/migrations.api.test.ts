@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-/** Every table of every slice, found by the names of the files that declare them. */
+/** All tables, found by the names of the files that declare them. */
 async function declaredSchema(): Promise<Record<string, unknown>> {
   const folders = [join(serverFolder(), 'src'), join(serverFolder(), '..', 'dev')]
   const found = await Promise.all(
@@ -29,7 +29,7 @@ async function declaredSchema(): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules)
 }
 
-test('the migrations build exactly the schema that the code declares', async () => {
+test('the migrations create exactly the schema that the code declares', async () => {
   const { sqlStatements } = await pushSchema(await declaredSchema(), drizzle({ client: pool }), {
     schemas: ['public'],
     tables: ['!__drizzle_migrations'],
@@ -39,7 +39,7 @@ test('the migrations build exactly the schema that the code declares', async () 
   expect(sqlStatements).toEqual([])
 })
 
-test('what drizzle cannot declare is there too', async () => {
+test('the migrations create what drizzle cannot declare', async () => {
   const { rows: unlogged } = await pool.query(
     "SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'",
   )
@@ -64,6 +64,6 @@ test('what drizzle cannot declare is there too', async () => {
   ])
 })
 
-test('instances that start together migrate in turn, and twice is as good as once', async () => {
+test('concurrent starts migrate one after the other, and migrating again changes nothing', async () => {
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
 })

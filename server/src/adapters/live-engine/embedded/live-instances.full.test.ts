@@ -13,7 +13,7 @@ beforeEach(async () => {
   there = await live.start()
 })
 
-/** The engine ends connections without a word, so what tells is that only others go on receiving. */
+/** Evicted connections end without a message, so the test checks that only others keep receiving. */
 async function sentNothingMore(gone: LivePeer, other: LivePeer): Promise<void> {
   const seen = gone.received.length
   await other.pictures(10)
@@ -24,13 +24,13 @@ const leftBy = ({ engine }: Instance): Promise<void> =>
     engine.on(({ type }) => type === 'host-left' && resolve())
   })
 
-test('a class has one stream: the instance that the host reached first carries it for all', async () => {
+test('the instance that the host reached first serves the class for all instances', async () => {
   await host(there)
   const [far, near] = await Promise.all([viewer(here, 'a'), viewer(there, 'b')])
   await Promise.all([far.pictures(3), near.pictures(3)])
   expect(far.status).toBe(201)
   expect(here.events).toEqual([])
-  // The cap and the one host hold over both.
+  // The limits of viewers and of one host apply across both instances.
   expect((await viewer(here, 'c')).status).toBe(503)
   await host(here)
   await Promise.all([far.pictures(3), near.pictures(3)])
@@ -39,7 +39,7 @@ test('a class has one stream: the instance that the host reached first carries i
   expect((await viewer(here, 'c')).status).toBe(201)
 })
 
-test('whoever is sent away by one instance leaves the other one, too', async () => {
+test('a viewer evicted by one instance is disconnected from the other', async () => {
   await host(there)
   const access = await there.engine.viewerAccess(grant('member'))
   const watching = await connect(access, 'viewer', there)
@@ -54,14 +54,14 @@ test('whoever is sent away by one instance leaves the other one, too', async () 
   expect((await viewer(here, 'late')).status).toBe(401)
 })
 
-test('a class that was cut and has begun again is left in peace', async () => {
+test('a stream that was stopped and started again is not stopped by the old notice', async () => {
   await host(here)
   await here.engine.close('class', now())
   later(1)
   await host(here)
   const watching = await viewer(here)
   await watching.pictures(3)
-  // As often as leases are renewed.
+  // At the interval of lease renewals.
   const renewed = () =>
     live.connection.db.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM live_leases`)
   const [before] = (await renewed()).rows
@@ -72,7 +72,7 @@ test('a class that was cut and has begun again is left in peace', async () => {
   expect(here.events.map(({ type }) => type)).toEqual(['host-joined', 'host-left', 'host-joined'])
 })
 
-test('when an instance has died the host takes the class to the next one', async () => {
+test('after an instance has died, the host moves the class to another one', async () => {
   await host(there)
   await there.app.close()
   expect((await viewer(here, 'a')).status).toBe(409)
@@ -82,7 +82,7 @@ test('when an instance has died the host takes the class to the next one', async
   expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
 })
 
-test('an instance that has lost a class to another one lets its people go', async () => {
+test('an instance that lost a class to another one disconnects its people', async () => {
   await host(there)
   const over = leftBy(there)
   await live.connection.db.execute(sql`UPDATE live_leases SET instance_url = 'http://127.0.0.1:9'`)

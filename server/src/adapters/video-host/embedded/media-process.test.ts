@@ -24,7 +24,7 @@ beforeAll(async () => {
   host = createEmbeddedVideoHost({ store, key: 'k', publicUrl: 'http://s.test', engine: 'ffmpeg' })
 })
 
-/** Has each process of the media run some code when it is told what to do. */
+/** Makes every media process run the given code when it receives its task. */
 async function sabotage(code: string): Promise<void> {
   const file = join(folder.path, `${Buffer.from(code).toString('hex').slice(0, 40)}.mjs`)
   await writeFile(
@@ -45,7 +45,7 @@ const crashes = [
   ['finds no room', "throw new Error('ENOSPC: no space left on device')", 'no-room'],
 ] as const
 
-test.each(crashes)('a film whose process %s is left to the converter', async (_, code, why) => {
+test.each(crashes)('a file whose process %s is left to the converter', async (_, code, why) => {
   await sabotage(code)
   const made = await host.ingest(SOURCE, 'playback')
   expect(made).toMatchObject({ playable: false, problem: expect.any(MediaFailedError) })
@@ -53,7 +53,7 @@ test.each(crashes)('a film whose process %s is left to the converter', async (_,
 })
 
 test.each(crashes)(
-  'a converter that %s says so, and leaves nothing behind',
+  'a converter that %s reports it and leaves nothing behind',
   async (_, code, why) => {
     const before = await childrenOf(process.pid)
     await sabotage(code)
@@ -62,7 +62,7 @@ test.each(crashes)(
   },
 )
 
-test('the same film is converted once nothing stands in its way, also with more care', async () => {
+test('the same file is then converted without a crash, and in safe mode', async () => {
   const made = await host.convert(SOURCE, 'playback', { safeMode: true })
   expect(made.durationSeconds).toBeCloseTo(8, 1)
   expect(made.hasStoryboard).toBe(true)

@@ -5,14 +5,14 @@ import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
 const PROGRAM = 'adapters/video-host/embedded/media-program'
 
-/** In a group of its own, so that it can be ended with all it has started. */
+/** In its own process group, so that it can be killed with its children. */
 const start = (): ChildProcess =>
-  // What matters is said in messages; its libraries chat.
+  // Results are messages; the output of libraries is not needed.
   forkProgram(PROGRAM, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
 /**
- * Runs one task in a process of its own. Throws `MediaRefusedError` for a source that no further try
- * will help, and a `MediaFailedError` when the process fails, is killed, or takes longer than `limitSeconds`.
+ * Runs one task in a separate process. Throws `MediaRefusedError` for a source that no retry can help, and
+ * `MediaFailedError` when the process fails, is killed, or takes longer than `limitSeconds`.
  */
 export function runMediaTask(
   task: MediaTask,
@@ -27,7 +27,7 @@ export function runMediaTask(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // all of them have gone
+        // all have exited
       }
     }
     const callOff = (error: Error): void => {

@@ -10,7 +10,7 @@ import { probe } from './probe.ts'
 import { repackage } from './repackage.ts'
 import { makePoster, makeStoryboard, POSTER } from './stills.ts'
 
-/** Looks at a file. What was read for that is read again when it is opened anew. */
+/** Probes a file. It has to be opened again for reading, because probing consumes packets. */
 async function open(path: string): Promise<{ source: SourceFacts; container: Container }> {
   const container = await readContainer(path)
   using input = openInput(path, container)
