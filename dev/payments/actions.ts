@@ -1,4 +1,4 @@
-/** What people do in the sandbox: paying, managing, and what an operator does in the provider's console. */
+/** Actions in the sandbox: paying, managing, and those of an operator in the provider's dashboard. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as billing from './billing.ts'
@@ -13,7 +13,7 @@ export function priceOf({ prices }: Sandbox, id: string) {
   return price
 }
 
-/** A checkout that can be paid; it runs out after a day. */
+/** Creates a checkout, which expires after a day. */
 export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
   const session = await get(on, 'checkout.session', id)
   if (session.status !== 'open' || session.expires_at > seconds(sandbox.now())) return session
@@ -22,7 +22,7 @@ export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
   return expired
 }
 
-/** Pays a checkout, once; the card has been accepted. */
+/** Completes a checkout, once; the card has been accepted. */
 export async function payCheckout(sandbox: Sandbox, on: Executor, id: string, card: TestCard) {
   const session = await openCheckout(sandbox, on, id)
   const customer = refOf(session.customer)
@@ -68,7 +68,7 @@ export async function setCancelAtEnd(
   await emit(sandbox, on, 'customer.subscription.updated', changed)
 }
 
-/** A new default card pays what is open. */
+/** Replaces the default card, which then pays the open invoice. */
 export async function replaceCard(
   sandbox: Sandbox,
   on: Executor,
@@ -89,7 +89,7 @@ async function chargeOf(on: Executor, customer: string, paymentIntent?: string) 
   return charge
 }
 
-/** Gives back the newest payment, or the one that is named; at most what is left of it. */
+/** Refunds the newest payment, or the given one, up to what is left of it. */
 export async function refund(
   sandbox: Sandbox,
   on: Executor,
@@ -112,7 +112,7 @@ export async function refund(
   return made
 }
 
-/** The bank takes the newest payment back for good. */
+/** The bank reverses the newest payment permanently. */
 export async function loseDispute(sandbox: Sandbox, on: Executor, customer: string): Promise<void> {
   const charge = await chargeOf(on, customer)
   const dispute: Stripe.Dispute = {
@@ -124,7 +124,7 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
     created: seconds(sandbox.now()),
     currency: 'usd',
     enhanced_eligibility_types: [],
-    // Nobody reads what was said for it, and there are thirty fields of it.
+    // The fields of a dispute other than these are not used.
     evidence: {} as Stripe.Dispute['evidence'],
     evidence_details: {} as Stripe.Dispute['evidence_details'],
     intended_submission_method: null,
@@ -152,7 +152,7 @@ export async function deleteCustomer(sandbox: Sandbox, on: Executor, id: string)
   return deleted
 }
 
-/** Lets time pass for one customer: all that is theirs becomes older, and what is due then happens. */
+/** Advances time for one customer: shifts all their dates into the past, and then runs what is due. */
 export async function moveOn(
   sandbox: Sandbox,
   on: Executor,

@@ -1,4 +1,4 @@
-/** Stripe's API as far as we use it, on what the sandbox remembers. */
+/** The part of Stripe's API that the server uses, on the sandbox's state. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import { inTurn } from './sandbox-queries.ts'
@@ -194,13 +194,13 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
 
 export interface ApiRequest {
   method: string
-  /** Below `/v1/`, without the query. */
+  /** The path below `/v1/`, without the query. */
   path: string
   form: URLSearchParams
   idempotencyKey: string | null
 }
 
-/** Answers one call of the SDK; all of it happens, or nothing. */
+/** Handles one API call in one transaction. */
 export async function answerApi(
   sandbox: Sandbox,
   request: ApiRequest,
@@ -217,7 +217,7 @@ export async function answerApi(
   }
 }
 
-/** The same key with the same request gets the same answer; with another one, none. */
+/** The same key with the same request gets the same response; with another request, an error. */
 async function once(sandbox: Sandbox, on: Executor, request: ApiRequest): Promise<unknown> {
   const { idempotencyKey: key, method, path, form } = request
   const said = `${method} ${path} ${form.toString()}`

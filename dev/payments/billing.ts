@@ -1,4 +1,4 @@
-/** What the sandbox does by itself: taking payments, renewing, giving up. */
+/** What the sandbox does on its own: charging, renewing, cancelling unpaid subscriptions. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import type { TestCard } from './cards.ts'
@@ -7,7 +7,7 @@ import { makeCharge, makeInvoice, makeInvoicePayment } from './payment-objects.t
 import { emit, find, get, list, put, refOf, type Sandbox } from './store.ts'
 import { DAY_SECONDS, periodEnd, seconds } from './time.ts'
 
-/** How long an unpaid renewal is tried before the subscription ends, as Stripe's default. */
+/** How long an unpaid renewal is retried before the subscription ends, as Stripe's default. */
 const PATIENCE_SECONDS = 7 * DAY_SECONDS
 
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
@@ -18,7 +18,7 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
 
 const isLive = ({ ended_at: ended }: Stripe.Subscription): boolean => ended === null
 
-/** Keeps a card for later payments, as the default one. */
+/** Attaches a card as the default one. */
 export async function attachCard(
   sandbox: Sandbox,
   on: Executor,
@@ -43,7 +43,7 @@ export async function attachCard(
   return method
 }
 
-/** Marks an invoice as paid, with a charge where there was something to pay. */
+/** Marks an invoice as paid, with a charge if its amount is not zero. */
 async function pay(
   sandbox: Sandbox,
   on: Executor,
@@ -82,7 +82,7 @@ export interface NewSubscription {
   trialEnd: number | null
 }
 
-/** A subscription with its first invoice, paid; that of a trial asks for nothing. */
+/** Creates a subscription with its first paid invoice, whose amount is zero during a trial. */
 export async function subscribe(
   sandbox: Sandbox,
   on: Executor,
@@ -130,7 +130,7 @@ export async function endSubscription(
   await emit(sandbox, on, 'customer.subscription.deleted', ended)
 }
 
-/** Tries the open invoice with the card of now; Stripe does so some times, and members in the portal. */
+/** Retries the open invoice with the current card, as Stripe does on schedule and members do in the portal. */
 export async function retryPayment(
   sandbox: Sandbox,
   on: Executor,
@@ -157,7 +157,7 @@ export async function retryPayment(
   return true
 }
 
-/** The default card, if it takes another payment. */
+/** The default card, if it accepts another payment. */
 async function chargeable(on: Executor, customerId: string): Promise<string | undefined> {
   const customer = await find(on, 'customer', customerId)
   if (!customer || customer.deleted) return undefined
@@ -166,7 +166,7 @@ async function chargeable(on: Executor, customerId: string): Promise<string | un
   return method && method.metadata?.['sandbox'] !== 'fails-later' ? id : undefined
 }
 
-/** Does what is due by now, however long ago it became due. */
+/** Runs everything that is due, however late. */
 export async function runDue(sandbox: Sandbox, on: Executor): Promise<void> {
   const now = seconds(sandbox.now())
   for (const subscription of await list(on, 'subscription')) {
@@ -189,7 +189,7 @@ async function catchUp(sandbox: Sandbox, on: Executor, id: string, now: number):
   }
 }
 
-/** Moves the period on and asks for the money, in this order: that is how Stripe does it. */
+/** Starts the next period and then charges for it, in the same order as Stripe. */
 async function renew(
   sandbox: Sandbox,
   on: Executor,

@@ -5,7 +5,7 @@ import { findCard, type TestCard } from './cards.ts'
 import * as pages from './pages.ts'
 import { get, isOn, list, Refusal, type Sandbox, turn } from './store.ts'
 
-/** Below the public address. */
+/** The path below the public address. */
 export const MOUNT = '/dev/payments'
 
 interface Route {
@@ -18,7 +18,7 @@ const html = (reply: FastifyReply, text: string) =>
 
 const number = (form: URLSearchParams): string => form.get('number') ?? ''
 
-/** Takes the number of a card, or says in words why not. */
+/** Looks up a card number; throws with a message for the page. */
 function readCard(form: URLSearchParams): TestCard {
   const card = findCard(number(form))
   if (!card) throw new Refusal(402, 'This sandbox takes its test cards only.')
@@ -26,7 +26,7 @@ function readCard(form: URLSearchParams): TestCard {
   return card
 }
 
-/** The provider's hosted pages; plain forms that work without script. */
+/** The provider's hosted pages; plain forms that work without scripts. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -99,7 +99,7 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** One press in the portal. */
+/** Handles one action in the portal. */
 function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise<void> {
   return inTurn(sandbox.db, async (on) => {
     switch (form.get('action')) {

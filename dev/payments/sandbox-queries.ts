@@ -4,7 +4,7 @@ import { paymentsSandbox } from './sandbox-schema.ts'
 
 type Payload = Record<string, unknown>
 
-/** One change after the other, as if the provider were one machine. */
+/** Runs `work` while holding the sandbox's lock, so that changes are serialised. */
 export const inTurn = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('payments-sandbox'))`)
@@ -33,7 +33,7 @@ export async function findPayload(
   return row?.payload
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPayloads(
   on: Executor,
   object: string,

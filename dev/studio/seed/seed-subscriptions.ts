@@ -15,8 +15,8 @@ import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
 
 /**
- * Gives whoever pays in the demo a real subscription at the sandbox, with the invoices of its months.
- * Safe to run again: who has one keeps it.
+ * Gives each paying demo member a subscription in the sandbox, with invoices for its months. Idempotent:
+ * existing subscriptions stay.
  */
 export async function seedSubscriptions(services: Services): Promise<void> {
   const { config, db, jobs, payments } = services
