@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/platform/db/database.ts'
 import type { IdentityProvider } from '../../server/src/adapters/identity/identity-provider.ts'
 import { createOpenIdIdentity } from '../../server/src/adapters/identity/openid-identity.ts'
 import { sandboxErrorPage, sandboxPage } from './sandbox-page.ts'
-import { createSandboxProvider, keepSandboxAccount, sandboxSecret } from './sandbox-provider.ts'
+import { createSandboxProvider, saveSandboxAccount, sandboxSecret } from './sandbox-provider.ts'
 
 const MOUNT = '/dev/oidc'
 const INTERACTION = `${MOUNT}/interaction/:uid`
@@ -107,7 +107,7 @@ function keepAccount(db: Database, form: URLSearchParams): Promise<string> {
   const field = (name: string) => (form.get(name) ?? '').trim()
   const names = { given_name: field('given_name'), family_name: field('family_name') }
   const said = { ...names, name: `${names.given_name} ${names.family_name}`.trim() }
-  return keepSandboxAccount(db, {
+  return saveSandboxAccount(db, {
     // Providers leave out unknown claims.
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')),
     email: field('email'),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type * as Package from 'oidc-provider'
 import { hmacSha256, randomToken } from '../../server/src/platform/crypto.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
-import { findRecord, keepFirstRecord, putRecord } from './sandbox-queries.ts'
+import { findRecord, insertRecordOnce, upsertRecord } from './sandbox-queries.ts'
 import { sandboxErrorPage } from './sandbox-page.ts'
 import { createSandboxStore } from './sandbox-store.ts'
 
@@ -103,11 +103,11 @@ export async function createSandboxProvider(options: Options): Promise<Package.P
 }
 
 /** Stores a person; the same address always has the same subject. */
-export async function keepSandboxAccount(db: Database, claims: SandboxClaims): Promise<string> {
+export async function saveSandboxAccount(db: Database, claims: SandboxClaims): Promise<string> {
   const digest = createHash('sha256').update(claims.email.toLowerCase()).digest('hex')
   const sub = `sandbox-${digest.slice(0, 24)}`
   const expiresAt = new Date(Date.now() + HOUR_SECONDS * 1000)
-  await putRecord(db, { model: ACCOUNT, id: sub, payload: { ...claims }, expiresAt })
+  await upsertRecord(db, { model: ACCOUNT, id: sub, payload: { ...claims }, expiresAt })
   return sub
 }
 
@@ -117,7 +117,7 @@ async function signingKey(db: Database): Promise<Package.JWK> {
   if (known) return known
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomToken(), use: 'sig' }
-  return keepFirstRecord(db, { model: 'Key', id: 'signing', payload: key })
+  return insertRecordOnce(db, { model: 'Key', id: 'signing', payload: key })
 }
 
 export const sandboxSecret = (key: string, use: string): string =>

@@ -10,7 +10,7 @@ const named = (model: string, id: string) =>
   and(eq(identitySandbox.model, model), eq(identitySandbox.id, id))
 
 /** Stores a record, permanently without `expiresAt`, and deletes expired ones. */
-export async function putRecord(
+export async function upsertRecord(
   on: Database,
   record: { model: string; id: string; payload: Payload; expiresAt: Date | null },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function putRecord(
 }
 
 /** Stores a record unless it exists, and returns the stored one. */
-export async function keepFirstRecord(
+export async function insertRecordOnce(
   on: Database,
   record: { model: string; id: string; payload: Payload },
 ): Promise<Payload> {

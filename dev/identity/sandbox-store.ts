@@ -7,7 +7,7 @@ export const createSandboxStore =
   (db: Database) =>
   (model: string): Adapter => ({
     upsert: (id, payload, expiresIn) =>
-      queries.putRecord(db, {
+      queries.upsertRecord(db, {
         model,
         id,
         payload: { ...payload },

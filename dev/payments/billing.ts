@@ -4,7 +4,7 @@ import type { Executor } from '../../server/src/platform/db/database.ts'
 import type { TestCard } from './cards.ts'
 import { makePaymentMethod, makeSubscription, type SandboxPrice } from './objects.ts'
 import { makeCharge, makeInvoice, makeInvoicePayment } from './payment-objects.ts'
-import { emit, find, get, list, put, refOf, type Sandbox } from './store.ts'
+import { emit, find, get, list, upsertObject, refOf, type Sandbox } from './store.ts'
 import { DAY_SECONDS, periodEnd, seconds } from './time.ts'
 
 /** How long an unpaid renewal is retried before the subscription ends, as Stripe's default. */
@@ -33,11 +33,11 @@ export async function attachCard(
     created,
     failsLater: card.does === 'fails-later',
   })
-  await put(on, 'payment_method', method)
+  await upsertObject(on, 'payment_method', method)
   const owner = await get(on, 'customer', customer)
   if (!owner.deleted) {
     const settings = { ...owner.invoice_settings, default_payment_method: method.id }
-    await put(on, 'customer', { ...owner, invoice_settings: settings })
+    await upsertObject(on, 'customer', { ...owner, invoice_settings: settings })
   }
   await emit(sandbox, on, 'payment_method.attached', method)
   return method
@@ -67,10 +67,10 @@ async function pay(
       paymentMethod: method,
       created: at,
     })
-    await put(on, 'charge', charge)
+    await upsertObject(on, 'charge', charge)
     paid.payments = { ...payments, data: [makeInvoicePayment(invoice, charge)] }
   }
-  await put(on, 'invoice', paid)
+  await upsertObject(on, 'invoice', paid)
   await emit(sandbox, on, 'invoice.paid', paid)
 }
 
@@ -107,8 +107,8 @@ export async function subscribe(
     reason: 'subscription_create',
   })
   const subscription = { ...made, latest_invoice: invoice.id }
-  await put(on, 'subscription', subscription)
-  await put(on, 'invoice', invoice)
+  await upsertObject(on, 'subscription', subscription)
+  await upsertObject(on, 'invoice', invoice)
   await emit(sandbox, on, 'customer.subscription.created', subscription)
   await pay(sandbox, on, { invoice, method, at })
   return subscription
@@ -126,7 +126,7 @@ export async function endSubscription(
     ended_at: at,
     canceled_at: subscription.canceled_at ?? at,
   }
-  await put(on, 'subscription', ended)
+  await upsertObject(on, 'subscription', ended)
   await emit(sandbox, on, 'customer.subscription.deleted', ended)
 }
 
@@ -142,8 +142,8 @@ export async function retryPayment(
   const method = await chargeable(on, refOf(subscription.customer))
   if (method === undefined) {
     const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
-    await put(on, 'invoice', tried)
-    await put(on, 'subscription', { ...subscription, status: 'past_due' })
+    await upsertObject(on, 'invoice', tried)
+    await upsertObject(on, 'subscription', { ...subscription, status: 'past_due' })
     await emit(sandbox, on, 'invoice.payment_failed', tried)
     await emit(sandbox, on, 'customer.subscription.updated', {
       ...subscription,
@@ -152,7 +152,7 @@ export async function retryPayment(
     return false
   }
   await pay(sandbox, on, { invoice, method, at })
-  await put(on, 'subscription', { ...subscription, status: 'active' })
+  await upsertObject(on, 'subscription', { ...subscription, status: 'active' })
   await emit(sandbox, on, 'customer.subscription.updated', { ...subscription, status: 'active' })
   return true
 }
@@ -214,7 +214,7 @@ async function renew(
     latest_invoice: invoice.id,
     items: { ...subscription.items, data: [moved] },
   }
-  await put(on, 'subscription', renewed)
-  await put(on, 'invoice', invoice)
+  await upsertObject(on, 'subscription', renewed)
+  await upsertObject(on, 'invoice', invoice)
   await retryPayment(sandbox, on, renewed, start)
 }

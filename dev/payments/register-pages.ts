@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inTurn } from './sandbox-queries.ts'
+import { withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { findCard, type TestCard } from './cards.ts'
 import * as pages from './pages.ts'
-import { get, isOn, list, Refusal, type Sandbox, turn } from './store.ts'
+import { get, isOn, list, Refusal, type Sandbox, setSwitch } from './store.ts'
 
 /** The path below the public address. */
 export const MOUNT = '/dev/payments'
@@ -64,7 +64,7 @@ function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
       const card = readCard(body)
       if (card.does === 'authenticate' && action !== 'authenticate')
         return await html(reply, pages.authenticationPage(card.number))
-      await inTurn(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
+      await withSandboxLock(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
       return await reply.redirect(session.success_url ?? '/', 303)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 402) throw error
@@ -101,13 +101,13 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
 
 /** Handles one action in the portal. */
 function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise<void> {
-  return inTurn(sandbox.db, async (on) => {
+  return withSandboxLock(sandbox.db, async (on) => {
     switch (form.get('action')) {
       case 'card':
         return actions.replaceCard(sandbox, on, customer, readCard(form))
       case 'move': {
         const days = Math.min(400, Math.max(1, Math.floor(Number(form.get('days')) || 1)))
-        return actions.moveOn(sandbox, on, customer, days)
+        return actions.advanceTime(sandbox, on, customer, days)
       }
       case 'refund':
         return void (await actions.refund(sandbox, on, { customer }))
@@ -136,7 +136,7 @@ function switchPages(app: FastifyInstance, sandbox: Sandbox): void {
   })
   app.post<Route>(MOUNT, async ({ body }, reply) => {
     const [name, to] = (body.get('action') ?? '').split(':')
-    if (name === 'outage' || name === 'lost-webhooks') await turn(db, name, to === 'on')
+    if (name === 'outage' || name === 'lost-webhooks') await setSwitch(db, name, to === 'on')
     return reply.redirect(MOUNT, 303)
   })
 }

@@ -7,7 +7,7 @@ import { runDue } from './billing.ts'
 import type { SandboxPrice } from './objects.ts'
 import { MOUNT, registerSandboxPages } from './register-pages.ts'
 import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
-import { inTurn } from './sandbox-queries.ts'
+import { withSandboxLock } from './sandbox-queries.ts'
 import { createStripePayments } from '../../server/src/adapters/payments/stripe-payments.ts'
 import { defineJob } from '../../server/src/define-job.ts'
 import type { Slice } from '../../server/src/slice.ts'
@@ -111,7 +111,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         retryLimit: 0,
         cron: '* * * * *',
         // Runs renewals, retries and cancellations that are due.
-        run: () => inTurn(options.db, (on) => runDue(sandbox, on)),
+        run: () => withSandboxLock(options.db, (on) => runDue(sandbox, on)),
       }),
     ],
   }

@@ -5,13 +5,16 @@ import { paymentsSandbox } from './sandbox-schema.ts'
 type Payload = Record<string, unknown>
 
 /** Runs `work` while holding the sandbox's lock, so that changes are serialised. */
-export const inTurn = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const withSandboxLock = <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('payments-sandbox'))`)
     return work(tx)
   })
 
-export async function putPayload(
+export async function upsertPayload(
   on: Executor,
   row: { id: string; object: string; customerId: string | null; payload: Payload },
 ): Promise<void> {

@@ -65,13 +65,13 @@ const ownerOf = (payload: object): string | null => {
   return 'customer' in payload && typeof payload.customer === 'string' ? payload.customer : null
 }
 
-export async function put<K extends Kind>(
+export async function upsertObject<K extends Kind>(
   on: Executor,
   object: K,
   payload: Kinds[K],
 ): Promise<void> {
   const customerId = ownerOf(payload)
-  await queries.putPayload(on, { id: payload.id, object, customerId, payload: { ...payload } })
+  await queries.upsertPayload(on, { id: payload.id, object, customerId, payload: { ...payload } })
 }
 
 // Sound, here and below: only `upsertObject` stores objects, each under its type.
@@ -93,8 +93,8 @@ export const list = async <K extends Kind>(
 export const isOn = async (on: Executor, name: Switch): Promise<boolean> =>
   (await find(on, 'switch', name)) !== undefined
 
-export const turn = async (on: Executor, name: Switch, to: boolean): Promise<void> =>
-  to ? put(on, 'switch', { id: name }) : queries.removePayload(on, name)
+export const setSwitch = async (on: Executor, name: Switch, to: boolean): Promise<void> =>
+  to ? upsertObject(on, 'switch', { id: name }) : queries.removePayload(on, name)
 
 /** Stores an event with the change that caused it; it is sent after the commit. */
 export async function emit(
@@ -104,7 +104,7 @@ export async function emit(
   object: object,
 ): Promise<void> {
   const event = makeEvent({ type, object: { ...object }, created: seconds(sandbox.now()) })
-  await put(on, 'event', event)
+  await upsertObject(on, 'event', event)
   if (await isOn(on, 'lost-webhooks')) return
   await sandbox.jobs.send(on, deliverPaymentEventJob, { eventId: event.id })
 }

@@ -53,7 +53,7 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
-  takeOneClickForms(app)
+  acceptOneClickForms(app)
   await app.register(helmet, helmetOptions(config))
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
@@ -117,7 +117,7 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
 }
 
 /** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); its content is not needed. */
-function takeOneClickForms(app: FastifyInstance): void {
+function acceptOneClickForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.on('end', () => done(null)).resume()
   })

@@ -2,7 +2,7 @@
 import { getProfile, login } from '@carriage/contract/accounts/endpoints'
 import { createSubscription, manageSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { createSandbox } from '../../dev/payments/sandbox-payments.ts'
-import { inTurn } from '../../dev/payments/sandbox-queries.ts'
+import { withSandboxLock } from '../../dev/payments/sandbox-queries.ts'
 import type { Sandbox } from '../../dev/payments/store.ts'
 import { findUser } from '../src/features/accounts/index.ts'
 import { findCustomer } from '../src/features/subscriptions/customers-queries.ts'
@@ -36,7 +36,7 @@ export async function storedOf(app: TestApp, { id }: Person) {
 }
 
 /** Submits one of the sandbox's forms. */
-export const press = (app: TestApp, url: string, fields: Record<string, string>) =>
+export const submitForm = (app: TestApp, url: string, fields: Record<string, string>) =>
   app.app.inject({
     method: 'POST',
     url: new URL(url).pathname,
@@ -52,12 +52,12 @@ export const openPortal = async (app: TestApp, { token }: Person): Promise<strin
 
 /** Checks out and pays, without delivering webhooks. */
 export async function buy(app: TestApp, person: Person, number = ACCEPTED): Promise<void> {
-  const answer = await press(app, await openCheckout(app, person), { action: 'pay', number })
+  const answer = await submitForm(app, await openCheckout(app, person), { action: 'pay', number })
   if (answer.statusCode !== 303) throw new Error(`Not paid: ${answer.payload}`)
 }
 
 /** Takes the waiting events off the queue, in order. */
-export function takeEvents(app: TestApp): string[] {
+export function dequeueEvents(app: TestApp): string[] {
   const events = takeJobs<{ eventId: string }>(app, 'deliver-payment-event')
   return events.map(({ eventId }) => eventId)
 }
@@ -74,16 +74,16 @@ export async function deliver(app: TestApp, eventId: string): Promise<void> {
 }
 
 /** Runs the syncs that webhooks have queued; returns how many. */
-export async function runReadings(app: TestApp): Promise<number> {
+export async function runQueuedSyncs(app: TestApp): Promise<number> {
   const jobs = takeJobs<{ customerId: string }>(app, 'sync-customer')
   for (const { customerId } of jobs) await syncCustomer(app.services, customerId)
   return jobs.length
 }
 
 /** Delivers all waiting events and runs their syncs. */
-export async function settle(app: TestApp): Promise<void> {
-  for (const eventId of takeEvents(app)) await deliver(app, eventId)
-  await runReadings(app)
+export async function deliverAndSync(app: TestApp): Promise<void> {
+  for (const eventId of dequeueEvents(app)) await deliver(app, eventId)
+  await runQueuedSyncs(app)
 }
 
 export async function customerOf(app: TestApp, { id }: Person): Promise<string> {
@@ -101,7 +101,7 @@ export function inSandbox<T>(
   const { publicUrl } = config
   const now = () => services.now()
   const sandbox = createSandbox({ db, jobs, publicUrl, now })
-  return inTurn(db, (on) => work(sandbox, on))
+  return withSandboxLock(db, (on) => work(sandbox, on))
 }
 
 /** How many readings of a customer have begun, and which was written last. */

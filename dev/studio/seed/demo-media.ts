@@ -5,7 +5,7 @@ import { studio } from '../data/studio.ts'
 import type { DemoClass } from './make-demo-videos.ts'
 import { demoSourceKey } from './seed-content.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 type Scope = Pick<Services, 'db'>
 
@@ -40,5 +40,5 @@ export async function isFinished(services: Scope): Promise<boolean> {
 
 /** Resolves when every class has been processed; rejects when `signal` aborts the wait. */
 export async function mediaFinished(services: Scope, signal: AbortSignal): Promise<void> {
-  while (!(await isFinished(services))) await sleep(LOOK_EVERY_MS, undefined, { signal })
+  while (!(await isFinished(services))) await sleep(POLL_MS, undefined, { signal })
 }

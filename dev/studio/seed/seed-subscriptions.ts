@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createSandbox, SANDBOX_PRICE } from '../../payments/sandbox-payments.ts'
-import { inTurn } from '../../payments/sandbox-queries.ts'
+import { withSandboxLock } from '../../payments/sandbox-queries.ts'
 import { attachCard, runDue, subscribe } from '../../payments/billing.ts'
 import { testCards } from '../../payments/cards.ts'
 import { list } from '../../payments/store.ts'
@@ -32,7 +32,7 @@ export async function seedSubscriptions(services: Services): Promise<void> {
     const renewal = seconds(addDays(services.now(), access.renewsInDays))
     const months = Math.floor((access.redeemedDaysAgo + access.renewsInDays) / 31)
     const at = monthsAfter(renewal, -Math.max(1, months))
-    await inTurn(db, async (on) => {
+    await withSandboxLock(db, async (on) => {
       if ((await list(on, 'subscription', { customerId: customer })).length > 0) return
       const { id } = await attachCard(sandbox, on, { customer, card, created: at })
       const price = SANDBOX_PRICE

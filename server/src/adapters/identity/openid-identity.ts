@@ -24,7 +24,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
     } catch (cause) {
       // The next sign-in tries again.
       found = undefined
-      throw outOfReach(cause)
+      throw unavailable(cause)
     }
   }
   return {
@@ -55,7 +55,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
       } catch (cause) {
         throw isRefusal(cause)
           ? new AppError('forbidden', 'The sign-in was refused.', { cause })
-          : outOfReach(cause)
+          : unavailable(cause)
       }
     },
   }
@@ -90,15 +90,15 @@ function readIdentity(claims: oidc.IDToken | undefined): Identity {
 }
 
 // The provider did not respond, or responded with a server error.
-const OUT_OF_REACH =
+const NETWORK_ERRORS =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/
 
 /** The provider refused, or the response does not belong to our request. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof oidc.AuthorizationResponseError ||
-  (error instanceof oidc.ClientError && !OUT_OF_REACH.test(String(error.code))) ||
+  (error instanceof oidc.ClientError && !NETWORK_ERRORS.test(String(error.code))) ||
   (error instanceof oidc.ResponseBodyError && error.status < 500)
 
-const outOfReach = (cause: unknown): AppError =>
+const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'Google cannot be reached right now. Please try again.', { cause })

@@ -35,7 +35,7 @@ export function createStripeCall({ secretKey, inside }: StripeAccess): StripeCal
     try {
       return await work(stripe)
     } catch (cause) {
-      throw isOutage(cause) ? outOfReach(cause) : cause
+      throw isOutage(cause) ? unavailable(cause) : cause
     }
   }
 }
@@ -63,7 +63,7 @@ const isOutage = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   isAnswer(error) && (error.code === 'resource_missing' || error.statusCode === 404)
 
-const outOfReach = (cause: unknown): AppError =>
+const unavailable = (cause: unknown): AppError =>
   new AppError(
     'unavailable',
     'The payment provider cannot be reached right now. Please try again.',

@@ -4,24 +4,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { find, list, turn } from '../../../../dev/payments/store.ts'
+import { find, list, setSwitch } from '../../../../dev/payments/store.ts'
 import { removeCustomer, syncCustomer } from './index.ts'
 
 const app = useApp()
-const { inSandbox, settle, storedOf } = people
-beforeEach(() => settle(app()))
+const { inSandbox, deliverAndSync, storedOf } = people
+beforeEach(() => deliverAndSync(app()))
 
 const subscriber = async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
-  await settle(app())
+  await deliverAndSync(app())
   return { person, customerId: await people.customerOf(app(), person) }
 }
 const statusesOf = (customerId: string) =>
   inSandbox(app(), async (_, on) =>
     (await list(on, 'subscription', { customerId })).map(({ status }) => status),
   )
-const outage = (to: boolean) => inSandbox(app(), (_, on) => turn(on, 'outage', to))
+const outage = (to: boolean) => inSandbox(app(), (_, on) => setSwitch(on, 'outage', to))
 const withPassword = { body: { password: PASSWORD } }
 const admin = () => createPerson(app(), { roles: ['user', 'admin'] })
 const remove = async ({ id }: Person) => ({
@@ -75,14 +75,14 @@ test('an open checkout of a deleted member can no longer be paid', async () => {
   const person = await people.createBuyer(app())
   const url = await people.openCheckout(app(), person)
   await app().call(deleteAccount, withPassword, person.token)
-  const answer = await people.press(app(), url, { action: 'pay', number: people.ACCEPTED })
+  const answer = await people.submitForm(app(), url, { action: 'pay', number: people.ACCEPTED })
   expect(answer.statusCode).toBe(410)
 })
 
 test('the only admin keeps their account and subscription', async () => {
   const person = await people.createBuyer(app(), { roles: ['user', 'admin'] })
   await people.buy(app(), person)
-  await settle(app())
+  await deliverAndSync(app())
   await app().services.db.execute(
     `UPDATE users SET roles = '{user}' WHERE 'admin' = ANY(roles) AND id <> '${person.id}'`,
   )

@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 
 /** Evicted connections end without a message, so the test checks that only others keep receiving. */
-async function sentNothingMore(gone: LivePeer, other: LivePeer): Promise<void> {
-  const seen = gone.received.length
+async function receivesNothing(evicted: LivePeer, other: LivePeer): Promise<void> {
+  const seen = evicted.received.length
   await other.pictures(10)
-  if (gone.received.length > seen) await sentNothingMore(gone, other)
+  if (evicted.received.length > seen) await receivesNothing(evicted, other)
 }
-const leftBy = ({ engine }: Instance): Promise<void> =>
+const nextHostLeft = ({ engine }: Instance): Promise<void> =>
   new Promise((resolve) => {
     engine.on(({ type }) => type === 'host-left' && resolve())
   })
@@ -46,9 +46,9 @@ test('a viewer evicted by one instance is disconnected from the other', async ()
   const other = await viewer(there, 'other')
   later(1)
   await here.engine.kick('class', 'member', now())
-  await sentNothingMore(watching, other)
+  await receivesNothing(watching, other)
   expect((await connect(access, 'viewer', there)).status).toBe(401)
-  const over = leftBy(there)
+  const over = nextHostLeft(there)
   await here.engine.close('class', now())
   await over
   expect((await viewer(here, 'late')).status).toBe(401)
@@ -84,7 +84,7 @@ test('after an instance has died, the host moves the class to another one', asyn
 
 test('an instance that lost a class to another one disconnects its people', async () => {
   await host(there)
-  const over = leftBy(there)
+  const over = nextHostLeft(there)
   await live.connection.db.execute(sql`UPDATE live_leases SET instance_url = 'http://127.0.0.1:9'`)
   await over
   expect((await viewer(there, 'a')).status).toBe(409)

@@ -10,7 +10,7 @@ import type {
 } from './live-messages.ts'
 
 const PROGRAM = 'adapters/live-engine/embedded/live-program'
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
@@ -105,7 +105,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
         const late = setTimeout(() => {
           waiting.delete(id)
           reject(new Error('The process of the media does not answer'))
-        }, ANSWER_MS)
+        }, RESPONSE_TIMEOUT_MS)
         waiting.set(id, (reply) => {
           clearTimeout(late)
           if ('failed' in reply) reject(new Error(reply.failed))

@@ -83,8 +83,8 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       return { refused: 'full' }
     }
     const own = [...channel.viewers.values()].filter(({ user }) => user === question.user)
-    const surplus = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
-    for (const oldest of surplus) channel.end(oldest)
+    const excess = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
+    for (const oldest of excess) channel.end(oldest)
     return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
   }
 

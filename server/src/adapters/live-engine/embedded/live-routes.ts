@@ -91,16 +91,16 @@ async function answerElsewhere(
 ): Promise<Response | undefined> {
   const url = await otherInstance(channel, publishes)
   if (url === undefined) return undefined
-  if (isForwarded(request)) throw movesOn()
+  if (isForwarded(request)) throw channelMoved()
   const answer = await forwardTo(url, request)
   if (answer || !publishes) return answer
   // The instance has died: the host, who notices first, moves the class here.
   await forget(channel, url)
-  if ((await otherInstance(channel, publishes)) !== undefined) throw movesOn()
+  if ((await otherInstance(channel, publishes)) !== undefined) throw channelMoved()
   return undefined
 }
 
-const movesOn = () =>
+const channelMoved = () =>
   new AppError('unavailable', 'The class moves to another server. Please try again.', {
     retryAfter: 1,
   })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Marks a request that another instance has forwarded, to prevent loops. */
 const FORWARDED = 'x-carriage-forwarded'
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 const FORWARDED_HEADERS = ['content-type', 'location', 'link', 'retry-after', 'cache-control']
 
 export const isForwarded = (request: FastifyRequest): boolean =>
@@ -23,7 +23,7 @@ export async function forwardTo(
       },
       ...(typeof request.body === 'string' && { body: request.body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
   } catch {
     return undefined

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** Makes every media process run the given code when it receives its task. */
-async function sabotage(code: string): Promise<void> {
+async function injectCode(code: string): Promise<void> {
   const file = join(folder.path, `${Buffer.from(code).toString('hex').slice(0, 40)}.mjs`)
   await writeFile(
     file,
@@ -46,7 +46,7 @@ const crashes = [
 ] as const
 
 test.each(crashes)('a file whose process %s is left to the converter', async (_, code, why) => {
-  await sabotage(code)
+  await injectCode(code)
   const made = await host.ingest(SOURCE, 'playback')
   expect(made).toMatchObject({ playable: false, problem: expect.any(MediaFailedError) })
   expect(made.problem).toMatchObject({ why })
@@ -56,7 +56,7 @@ test.each(crashes)(
   'a converter that %s reports it and leaves nothing behind',
   async (_, code, why) => {
     const before = await childrenOf(process.pid)
-    await sabotage(code)
+    await injectCode(code)
     await expect(host.convert(SOURCE, 'playback')).rejects.toMatchObject({ why })
     await vi.waitFor(async () => expect(await childrenOf(process.pid)).toEqual(before))
   },

@@ -20,7 +20,7 @@ export function runMediaTask(
   { onProgress, signal }: Run = {},
 ): Promise<MediaResult> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new Error('The work was called off'))
+    if (signal?.aborted) return reject(new Error('The work was aborted'))
     const child = start()
     let outcome: (() => void) | undefined
     const killAll = (): void => {
@@ -30,14 +30,14 @@ export function runMediaTask(
         // all have exited
       }
     }
-    const callOff = (error: Error): void => {
+    const stopWith = (error: Error): void => {
       outcome = () => reject(error)
       killAll()
     }
-    const onAbort = () => callOff(new Error('The work was called off'))
+    const onAbort = () => stopWith(new Error('The work was aborted'))
     signal?.addEventListener('abort', onAbort, { once: true })
     const late = setTimeout(
-      () => callOff(new MediaFailedError('late', `It took longer than ${limitSeconds} seconds`)),
+      () => stopWith(new MediaFailedError('late', `It took longer than ${limitSeconds} seconds`)),
       limitSeconds * 1000,
     )
     child.on('error', (error) => {

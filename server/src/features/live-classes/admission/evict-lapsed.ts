@@ -29,11 +29,11 @@ export async function evictLapsed(
     ...hosts.filter((user) => !hasLiveAccess(live, user, { role: 'host' })),
   ]
   const known = new Set([...admitted, ...hosts].map((user) => user.id))
-  const strangers = present.filter(({ userId }) => !known.has(userId))
+  const notAdmitted = present.filter(({ userId }) => !known.has(userId))
   const confirmed = await Promise.all(lapsed.map((user) => isConfirmed(services, user)))
   const leaving = new Set([
     ...lapsed.filter((_, at) => confirmed[at]).map((user) => user.id),
-    ...strangers.map(({ userId }) => userId),
+    ...notAdmitted.map(({ userId }) => userId),
   ])
   await Promise.all([...leaving].map((removed) => publishLiveNotice(services, db, { id, removed })))
 }

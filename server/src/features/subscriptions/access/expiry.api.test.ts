@@ -4,30 +4,30 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import * as people from '../../../../test/payments.ts'
-import { turn } from '../../../../../dev/payments/store.ts'
+import { setSwitch } from '../../../../../dev/payments/store.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T12:00:00Z')
 const renewal = new Date('2026-06-10T12:00:00Z')
-const { inSandbox, settle } = people
-const outage = (to: boolean) => inSandbox(app(), (_, on) => turn(on, 'outage', to))
+const { inSandbox, deliverAndSync } = people
+const outage = (to: boolean) => inSandbox(app(), (_, on) => setSwitch(on, 'outage', to))
 
 beforeEach(async () => {
   app().clock.now = start
-  await settle(app())
+  await deliverAndSync(app())
 })
 
 /** A member who has paid, and whose renewal webhook was lost. */
 const renewedInSecret = async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
-  await settle(app())
+  await deliverAndSync(app())
   app().clock.now = addDays(renewal, -1)
   const again = await people.signInAgain(app(), person)
   app().clock.now = addSeconds(renewal, 60)
   await app().runJob('payments-sandbox-tick')
-  people.takeEvents(app())
+  people.dequeueEvents(app())
   return again
 }
 const untilOf = async (person: { token: string }) =>
@@ -76,8 +76,8 @@ test('during an outage of the provider, a member who has cancelled loses access'
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
   const portal = await people.openPortal(app(), person)
-  await people.press(app(), portal, { action: 'cancel' })
-  await settle(app())
+  await people.submitForm(app(), portal, { action: 'cancel' })
+  await deliverAndSync(app())
   app().clock.now = addDays(renewal, -1)
   const again = await people.signInAgain(app(), person)
   app().clock.now = addSeconds(renewal, 60)

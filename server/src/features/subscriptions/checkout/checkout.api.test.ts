@@ -10,18 +10,18 @@ import {
   inSandbox,
   openCheckout,
   openPortal,
-  press,
+  submitForm,
   profileOf,
-  settle,
+  deliverAndSync,
   storedOf,
-  takeEvents,
+  dequeueEvents,
 } from '../../../../test/payments.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { list, turn } from '../../../../../dev/payments/store.ts'
+import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
-beforeEach(() => void takeEvents(app()))
+beforeEach(() => void dequeueEvents(app()))
 
 const monthFrom = (date: Date) => {
   const next = new Date(date)
@@ -63,7 +63,7 @@ describe('a checkout', () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
-    await settle(app())
+    await deliverAndSync(app())
     expect(await profileOf(app(), buyer)).toMatchObject({
       subscription_mode: 'subscription',
       subscription_plan: 'premium',
@@ -74,7 +74,7 @@ describe('a checkout', () => {
 
   test('returns to the billing tab', async () => {
     const buyer = await createBuyer(app())
-    const answer = await press(app(), await openCheckout(app(), buyer), {
+    const answer = await submitForm(app(), await openCheckout(app(), buyer), {
       action: 'pay',
       number: ACCEPTED,
     })
@@ -90,22 +90,22 @@ describe('a checkout', () => {
   ])('with the card %j is not paid, and can be tried again', async (number, text) => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
-    const answer = await press(app(), url, { action: 'pay', number })
+    const answer = await submitForm(app(), url, { action: 'pay', number })
     expect([answer.statusCode, answer.payload]).toEqual([402, expect.stringMatching(text)])
-    expect(takeEvents(app())).toEqual([])
-    expect((await press(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
+    expect(dequeueEvents(app())).toEqual([])
+    expect((await submitForm(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
   })
 
   test('asks for authentication if the card requires it', async () => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
     const number = '4000002500003155'
-    const asked = await press(app(), url, { action: 'pay', number })
+    const asked = await submitForm(app(), url, { action: 'pay', number })
     expect(asked.payload).toContain('Your bank asks')
-    expect((await press(app(), url, { action: 'refuse', number })).statusCode).toBe(402)
-    expect(takeEvents(app())).toEqual([])
-    expect((await press(app(), url, { action: 'authenticate', number })).statusCode).toBe(303)
-    await settle(app())
+    expect((await submitForm(app(), url, { action: 'refuse', number })).statusCode).toBe(402)
+    expect(dequeueEvents(app())).toEqual([])
+    expect((await submitForm(app(), url, { action: 'authenticate', number })).statusCode).toBe(303)
+    await deliverAndSync(app())
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
@@ -114,7 +114,7 @@ describe('a checkout', () => {
     const urls = await Promise.all(Array.from({ length: 10 }, () => openCheckout(app(), buyer)))
     expect(new Set(urls).size).toBe(1)
     const answers = await Promise.all(
-      urls.map((url) => press(app(), url, { action: 'pay', number: ACCEPTED })),
+      urls.map((url) => submitForm(app(), url, { action: 'pay', number: ACCEPTED })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
     const customerId = await customerOf(app(), buyer)
@@ -125,7 +125,7 @@ describe('a checkout', () => {
   test('is refused while a subscription is running, even if only the provider knows of it', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    takeEvents(app())
+    dequeueEvents(app())
     for (const _ of ['unheard of', 'known']) {
       const { status, body } = await app().refusal(endpoints.createSubscription, {}, buyer.token)
       expect([status, body.error]).toEqual([409, 'You already have a subscription.'])
@@ -140,7 +140,9 @@ describe('a checkout', () => {
     const { now } = app().clock
     app().advance(25 * 3600)
     expect(await openCheckout(app(), buyer)).not.toBe(first)
-    expect((await press(app(), first, { action: 'pay', number: ACCEPTED })).statusCode).toBe(410)
+    expect((await submitForm(app(), first, { action: 'pay', number: ACCEPTED })).statusCode).toBe(
+      410,
+    )
     app().clock.now = now
   })
 
@@ -148,7 +150,7 @@ describe('a checkout', () => {
     const end = addDays(app().clock.now, 300)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await profileOf(app(), buyer)).toMatchObject({
       subscription_mode: 'subscription',
       subscription_plan: 'premium',
@@ -162,7 +164,7 @@ describe('a checkout', () => {
     const end = addDays(app().clock.now, 1)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const { next_billing_date: next } = await profileOf(app(), buyer)
     expect(next).toBe(epoch(addDays(end, 2)))
   })
@@ -174,7 +176,7 @@ describe('a checkout', () => {
     } as const
     const buyer = await createPerson(app(), values)
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const { invoices } = await app().call(endpoints.listInvoices, {}, buyer.token)
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([1999])
   })
@@ -200,9 +202,9 @@ describe('the billing tab’s data', () => {
   test('contains the caller’s own cards, default first, and invoices', async () => {
     const buyers = [await createBuyer(app()), await createBuyer(app())] as const
     for (const buyer of buyers) await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const [buyer] = buyers
-    await press(app(), await openPortal(app(), buyer), {
+    await submitForm(app(), await openPortal(app(), buyer), {
       action: 'card',
       number: '5555555555554444',
     })
@@ -227,7 +229,7 @@ describe('the billing tab’s data', () => {
   test('is an error while the provider is unavailable', async () => {
     const buyer = await createBuyer(app())
     await openCheckout(app(), buyer)
-    await inSandbox(app(), (_, on) => turn(on, 'outage', true))
+    await inSandbox(app(), (_, on) => setSwitch(on, 'outage', true))
     for (const endpoint of [
       endpoints.listInvoices,
       endpoints.createSubscription,
@@ -237,7 +239,7 @@ describe('the billing tab’s data', () => {
       expect([status, headers['retry-after']]).toEqual([503, '5'])
       expect(body.error).toMatch(/cannot be reached/)
     }
-    await inSandbox(app(), (_, on) => turn(on, 'outage', false))
+    await inSandbox(app(), (_, on) => setSwitch(on, 'outage', false))
     await app().call(getProfile, {}, buyer.token)
   })
 })

@@ -5,18 +5,19 @@ import type { Person } from '../../../../test/people.ts'
 import { createPerson } from '../../../../test/people.ts'
 import * as actions from '../../../../../dev/payments/actions.ts'
 import { subscribe } from '../../../../../dev/payments/billing.ts'
-import { list, turn } from '../../../../../dev/payments/store.ts'
+import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { reconcileSubscriptions, syncCustomer } from '../index.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T12:00:00Z')
-const { buy, createBuyer, customerOf, deliver, inSandbox, press, settle, storedOf } = people
+const { buy, createBuyer, customerOf, deliver, inSandbox, submitForm, deliverAndSync, storedOf } =
+  people
 
 beforeEach(async () => {
   app().clock.now = start
-  await settle(app())
+  await deliverAndSync(app())
 })
 
 const month = (n: number) => new Date(Date.UTC(2026, 4 + n, 10, 12))
@@ -32,11 +33,11 @@ const paidUntil = (until: Date) => ({
 })
 const overSince = (until: Date) => ({ mode: 'subscription', plan: 'none', sub: null, until })
 const portal = async (person: Person, fields: Record<string, string>) =>
-  press(app(), await people.openPortal(app(), person), fields)
+  submitForm(app(), await people.openPortal(app(), person), fields)
 const subscriber = async (number?: string) => {
   const person = await createBuyer(app())
   await buy(app(), person, number)
-  await settle(app())
+  await deliverAndSync(app())
   return person
 }
 const mails = async ({ email }: Person) => {
@@ -60,14 +61,14 @@ describe("a checkout's events", () => {
     async (...order) => {
       const buyer = await createBuyer(app())
       await buy(app(), buyer)
-      const events = people.takeEvents(app())
+      const events = people.dequeueEvents(app())
       expect(events).toHaveLength(ORDERS[0]?.length ?? 0)
       for (const n of [...order, ...order.toReversed()]) {
         await deliver(app(), events[n] ?? '')
         // Some events are synced at once, others together with later ones.
-        if (n % 2 === 0) await people.runReadings(app())
+        if (n % 2 === 0) await people.runQueuedSyncs(app())
       }
-      await people.runReadings(app())
+      await people.runQueuedSyncs(app())
       expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
       expect(await mails(buyer)).toEqual(['Your receipt from Carriage: $19.99'])
     },
@@ -76,20 +77,20 @@ describe("a checkout's events", () => {
   test('that arrive a month late do not restore an earlier state', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    const late = people.takeEvents(app())
+    const late = people.dequeueEvents(app())
     await go(month(1))
-    await settle(app())
+    await deliverAndSync(app())
     for (const eventId of late) await deliver(app(), eventId)
-    await people.runReadings(app())
+    await people.runQueuedSyncs(app())
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(2)))
   })
 
   test('are each stored once and cause one reading', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    const [first = ''] = people.takeEvents(app())
+    const [first = ''] = people.dequeueEvents(app())
     for (let n = 0; n < 5; n++) await deliver(app(), first)
-    expect(await people.runReadings(app())).toBe(1)
+    expect(await people.runQueuedSyncs(app())).toBe(1)
   })
 
   test('are accepted only with a signature over exactly these bytes', async () => {
@@ -106,11 +107,11 @@ describe("a checkout's events", () => {
   })
 
   test('that are all lost are replaced by the nightly job', async () => {
-    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', true))
+    await inSandbox(app(), (_, on) => setSwitch(on, 'lost-webhooks', true))
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', false))
-    expect(people.takeEvents(app())).toEqual([])
+    await inSandbox(app(), (_, on) => setSwitch(on, 'lost-webhooks', false))
+    expect(people.dequeueEvents(app())).toEqual([])
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
     await reconcileSubscriptions(app().services, new AbortController().signal)
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
@@ -150,7 +151,7 @@ describe('readings', () => {
     )
     await hasRead.passed
     await inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customerId))
-    await settle(app())
+    await deliverAndSync(app())
     mayWrite.open()
     await slow
     expect((await storedOf(app(), buyer)).sub).toBeNull()
@@ -161,13 +162,13 @@ describe('a subscription', () => {
   test('cancelled at the end of its period gives access until then, and can be bought again', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(overSince(month(1)))
     await buy(app(), await people.signInAgain(app(), member))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-07-11T12:00:00Z')))
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
@@ -181,26 +182,26 @@ describe('a subscription', () => {
     await portal(member, { action: 'cancel' })
     await portal(member, { action: 'resume' })
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
   test('whose renewal fails gives access for three days, and continues with another card', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(month(1), 3)))
     expect(await mails(member)).toContain('Your payment to Carriage did not go through')
     const again = await people.signInAgain(app(), member)
     await portal(again, { action: 'card', number: people.ACCEPTED })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
   test('that stays unpaid ends', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 8))
-    await settle(app())
+    await deliverAndSync(app())
     const { sub, plan, until } = await storedOf(app(), member)
     expect([sub, plan]).toEqual([null, 'none'])
     expect(Number(until)).toBeLessThan(Number(app().clock.now))
@@ -210,10 +211,10 @@ describe('a subscription', () => {
     const end = addDays(start, 5)
     const member = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(end))
     await go(addDays(end, 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-15T12:00:00Z')))
   })
 
@@ -221,10 +222,10 @@ describe('a subscription', () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'refund-part' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await portal(member, { action: 'refund' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
   })
 
@@ -232,7 +233,7 @@ describe('a subscription', () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'dispute' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
   })
 
@@ -241,10 +242,10 @@ describe('a subscription', () => {
     app().clock.now = addDays(start, 2)
     const before = await customerOf(app(), member)
     await portal(member, { action: 'delete' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(overSince(addDays(start, 2)))
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-12T12:00:00Z')))
     expect(await customerOf(app(), member)).not.toBe(before)
   })
@@ -254,11 +255,11 @@ describe('a subscription', () => {
     const values = { subscriptionPlan: 'none', nextBillingAt: end } as const
     const member = await createPerson(app(), values)
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await portal(member, { action: 'cancel' })
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual({
       mode: 'trial',
       plan: 'none',
@@ -277,7 +278,7 @@ describe('a subscription', () => {
     await inSandbox(app(), (sandbox, on) =>
       subscribe(sandbox, on, { customer, price, method: 'pm_1', at, trialEnd: null }),
     )
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(before)
     expect(await mails(member)).toEqual([])
   })
@@ -291,7 +292,7 @@ describe('a subscription', () => {
     await inSandbox(app(), (sandbox, on) =>
       subscribe(sandbox, on, { customer: customerId, price, method: 'pm_1', at, trialEnd: null }),
     )
-    await settle(app())
+    await deliverAndSync(app())
     const [all, charges] = await inSandbox(app(), async (_, on) => [
       await list(on, 'subscription', { customerId }),
       await list(on, 'charge', { customerId }),
@@ -301,7 +302,7 @@ describe('a subscription', () => {
       [true, 'active'],
     ])
     expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual({ ...paidUntil(month(1)), sub })
   })
 

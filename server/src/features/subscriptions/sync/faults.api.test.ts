@@ -10,7 +10,7 @@ import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context, Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
-import { createSubscription as press } from '../checkout/create-subscription.ts'
+import { createSubscription as startCheckout } from '../checkout/create-subscription.ts'
 import { endPaidSubscription, syncCustomer } from '../index.ts'
 
 const app = useApp()
@@ -125,29 +125,29 @@ const read = async (services: Services, buyer: Person) =>
 
 const stories: Story[] = [
   {
-    rule: 'a checkout is still one, of one customer',
+    rule: 'one checkout of one customer is created',
     steps: ['createCustomer', 'readCustomer', 'transaction', 'openCheckout'],
     prepare: () => people.createBuyer(app()),
-    act: (services, buyer) => press(contextOf(services, buyer)),
+    act: (services, buyer) => startCheckout(contextOf(services, buyer)),
     expectRight: expectOneCheckout,
   },
   {
-    rule: 'a second press leads to the checkout that is open',
+    rule: 'a second request leads to the open checkout',
     steps: ['readCustomer', 'transaction', 'findOpenCheckout'],
     async prepare() {
       const buyer = await people.createBuyer(app())
       await people.openCheckout(app(), buyer)
       return buyer
     },
-    act: (services, buyer) => press(contextOf(services, buyer)),
+    act: (services, buyer) => startCheckout(contextOf(services, buyer)),
     expectRight: expectOneCheckout,
   },
   {
-    rule: 'a payment is read all the same, once the job is tried again',
+    rule: 'a payment is stored when the job is retried',
     steps: ['readCustomer', 'transaction'],
     async prepare() {
       const buyer = await paidBuyer()
-      people.takeEvents(app())
+      people.dequeueEvents(app())
       return buyer
     },
     act: read,
@@ -158,16 +158,16 @@ const stories: Story[] = [
     },
   },
   {
-    rule: 'a subscription too many is given back and ended, and the first one runs on',
+    rule: 'a duplicate subscription is refunded and ended, and the first one continues',
     steps: ['readCustomer', 'transaction', 'refund', 'cancel'],
     async prepare() {
       const buyer = await paidBuyer()
-      await people.settle(app())
+      await people.deliverAndSync(app())
       const customer = await people.customerOf(app(), buyer)
       const at = epoch(app().clock.now) + 60
       const second = { customer, price: SANDBOX_PRICE, method: 'pm_1', at, trialEnd: null }
       await people.inSandbox(app(), (sandbox, on) => subscribe(sandbox, on, second))
-      people.takeEvents(app())
+      people.dequeueEvents(app())
       return buyer
     },
     act: read,
@@ -179,11 +179,11 @@ const stories: Story[] = [
     },
   },
   {
-    rule: 'a cancellation is made all the same, once somebody tries again',
+    rule: 'a cancellation succeeds when it is retried',
     steps: ['closeCheckout', 'readCustomer', 'cancel', 'readCustomer', 'transaction'],
     async prepare() {
       const buyer = await paidBuyer()
-      await people.settle(app())
+      await people.deliverAndSync(app())
       return buyer
     },
     act: (services, { id }) => endPaidSubscription(services, id),

@@ -5,7 +5,7 @@ import { inSandbox } from '../../../../test/payments.ts'
 import { makeCustomer } from '../../../../../dev/payments/objects.ts'
 import { attachCard, subscribe } from '../../../../../dev/payments/billing.ts'
 import { testCards } from '../../../../../dev/payments/cards.ts'
-import { put, turn } from '../../../../../dev/payments/store.ts'
+import { upsertObject, setSwitch } from '../../../../../dev/payments/store.ts'
 import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -34,11 +34,11 @@ test(
       })),
     )
     const customers = await inSandbox(app(), async (sandbox, on) => {
-      await turn(on, 'lost-webhooks', true)
+      await setSwitch(on, 'lost-webhooks', true)
       const made: { userId: string; providerCustomerId: string }[] = []
       for (const userId of ids) {
         const customer = makeCustomer({ email: '', name: '', metadata: {}, created: at })
-        await put(on, 'customer', customer)
+        await upsertObject(on, 'customer', customer)
         const { id } = await attachCard(sandbox, on, { customer: customer.id, card, created: at })
         await subscribe(sandbox, on, {
           customer: customer.id,

@@ -1,7 +1,7 @@
 const SEQUENCE = 0xffff
 const HALF = 0x8000
 const MAX_WAIT_MS = 1000
-const HELD_MAX = 512
+const MAX_WAITING = 512
 
 export interface OrderedPacket {
   packet: Buffer
@@ -22,7 +22,8 @@ export class PacketOrder {
     this.#held.set(sequence, { packet, at })
     const ready = this.#drain(false)
     const waiting = [...this.#held.values()]
-    const isLate = waiting.some((held) => held.at <= at - MAX_WAIT_MS) || waiting.length > HELD_MAX
+    const isLate =
+      waiting.some((held) => held.at <= at - MAX_WAIT_MS) || waiting.length > MAX_WAITING
     return isLate ? [...ready, ...this.#skip()] : ready
   }
 

@@ -17,7 +17,7 @@ import { Pictures } from './pictures.ts'
 
 /** Free disk space reserved for everything else. */
 const KEEP_FREE_BYTES = 1024 ** 3
-const LOOK_EVERY_MS = 10_000
+const DISK_CHECK_MS = 10_000
 /** When more bytes than this are waiting, the disk is too slow or broken. */
 const WAITING_MAX_BYTES = 64 * 1024 ** 2
 
@@ -34,7 +34,7 @@ interface Begun {
   folder: string
   startedAt: number
   clusterAt: number
-  lookedAt: number
+  checkedAt: number
 }
 
 interface Block {
@@ -70,10 +70,10 @@ export class Recording {
   take(kind: MediaKind, packet: Buffer, at: number): void {
     if (this.#ended) return
     for (const ordered of this.#order[kind].take(packet, at)) {
-      if (kind === 'video') this.#takePicture(ordered, at)
+      if (kind === 'video') this.#addFrame(ordered, at)
       else this.#takeSound(ordered, at)
     }
-    if (this.#begun && at - this.#begun.lookedAt >= LOOK_EVERY_MS) this.#look(this.#begun, at)
+    if (this.#begun && at - this.#begun.checkedAt >= DISK_CHECK_MS) this.#checkDisk(this.#begun, at)
   }
 
   /** Resolves when the file is complete. */
@@ -88,7 +88,7 @@ export class Recording {
     })
   }
 
-  #takePicture(ordered: OrderedPacket, at: number): void {
+  #addFrame(ordered: OrderedPacket, at: number): void {
     const picture = this.#pictures.take(ordered)
     if (!picture) return
     const time = this.#time.video.of(picture.timestamp, at)
@@ -115,7 +115,7 @@ export class Recording {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     file.on('error', (error) => this.#fail(error))
     file.write(matroskaStart(this.#options.codec))
-    return { file, folder, startedAt, clusterAt: -Infinity, lookedAt: startedAt }
+    return { file, folder, startedAt, clusterAt: -Infinity, checkedAt: startedAt }
   }
 
   #write(begun: Begun, track: number, { data, isKeyframe, time }: Block): void {
@@ -128,8 +128,8 @@ export class Recording {
     begun.file.write(matroskaBlock({ track, ms: at - begun.clusterAt, isKeyframe, data }))
   }
 
-  #look(begun: Begun, at: number): void {
-    begun.lookedAt = at
+  #checkDisk(begun: Begun, at: number): void {
+    begun.checkedAt = at
     if (begun.file.writableLength > WAITING_MAX_BYTES)
       this.#fail(new Error('The disk is too slow for a recording'))
     statfs(begun.folder).then(

@@ -33,7 +33,7 @@ export async function makeStoryboard(
   const [width, height] = [even(rung.width * scale), even(rung.height * scale)]
   // The last frame is repeated, because a tile is only emitted after its time has passed.
   const tiles = `tpad=stop_mode=clone:stop_duration=${every},fps=1/${every}:round=down:start_time=0,scale=${width}:${height},tile=${columns}x${rows}`
-  const isMade = await takePicture(folder, rung.name, {
+  const isMade = await renderStill(folder, rung.name, {
     graph: tiles,
     file: SPRITE,
     quality: QUALITY.sprite,
@@ -56,7 +56,7 @@ export function makePoster(
   durationSeconds: number,
 ): Promise<boolean> {
   const at = durationSeconds * POSTER_PART
-  return takePicture(folder, name, {
+  return renderStill(folder, name, {
     graph: `trim=start=${at.toFixed(2)}`,
     file: POSTER,
     quality: QUALITY.poster,
@@ -74,7 +74,7 @@ interface Still {
 }
 
 /** The first frame of a rendition that comes out of a filter graph. */
-async function takePicture(folder: string, name: string, still: Still): Promise<boolean> {
+async function renderStill(folder: string, name: string, still: Still): Promise<boolean> {
   const { graph, file, quality, onlyKeyFrames = false, fromSeconds = 0 } = still
   using input = openInput(join(folder, `${name}.m4s`), 'mov')
   const stream = input.video()

@@ -109,12 +109,12 @@ async function repackage(input: Input, folder: string, name: string): Promise<vo
     }),
     target: new FilePathTarget(file),
   })
-  const leftOut = { discard: true }
+  const discarded = { discard: true }
   const conversion = await Conversion.init({
     input,
     output,
     tracks: 'primary',
-    ...(name === PICTURE ? { audio: leftOut } : { video: leftOut }),
+    ...(name === PICTURE ? { audio: discarded } : { video: discarded }),
     tags: {},
     showWarnings: false,
   })
