@@ -16,7 +16,7 @@ import * as system from './system/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
 
-/** Every call of the API, by its name; the name is also the operation id of the OpenAPI document. */
+/** Every call of the API by its name, which is also the operation id in the OpenAPI document. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
   ...accounts,

@@ -4,14 +4,14 @@ import { pageQuery, SEARCH_DEBOUNCE_MS, SEARCH_THRESHOLD, searchQuery } from './
 
 const paging = z.object(pageQuery)
 
-test('lists come in pages of 20, 50 or 100, at first the first page of 20', () => {
+test('lists have pages of 20, 50 or 100, with the first page of 20 as the default', () => {
   expect(z.parse(paging, {})).toEqual({ page: 1, per_page: 20 })
   expect(z.parse(paging, { page: '3', per_page: '100' })).toEqual({ page: 3, per_page: 100 })
   for (const wrong of [{ per_page: '10' }, { page: '0' }, { page: '1.5' }, { page: 'x' }])
     expect(z.safeParse(paging, wrong).success).toBe(false)
 })
 
-test('every search forgives as much, and waits as long', () => {
+test('every search has the same similarity threshold and debounce', () => {
   expect([SEARCH_THRESHOLD, SEARCH_DEBOUNCE_MS]).toEqual([0.4, 300])
 })
 

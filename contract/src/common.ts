@@ -16,27 +16,27 @@ export const pageQuery = {
 }
 export const pageMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
 
-/** How alike a word typed and a word found must be, 0 to 1, in every fuzzy search. */
+/** The minimum similarity of a search word and a found word, 0 to 1, in every fuzzy search. */
 export const SEARCH_THRESHOLD = 0.4
-/** Milliseconds without typing after which a search runs. */
+/** Milliseconds without typing before a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
-/** What a person types into a search box; blank means no search. */
+/** A search query; blank means no search. */
 export const searchQuery = z.optional(
   z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), z.regex(/^[^\p{Cc}]*$/u)),
 )
 
-/** Text as a person types it: trimmed, without control characters. */
+/** A single line of text: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(
     z.trim(),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong),
-    // A NUL cannot be stored in PostgreSQL, and control characters have no place in a name.
+    // PostgreSQL cannot store NUL, and control characters are not valid in names.
     z.regex(/^[^\p{Cc}]*$/u, tooShort),
   )
 
-/** Words between commas, as an address has them. */
+/** A comma-separated list, as in query parameters. */
 export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S, most = 20) =>
   z.pipe(
     z.pipe(

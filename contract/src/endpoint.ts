@@ -2,23 +2,23 @@ import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, whoever is signed in, a coach or an admin, an admin. */
+/** Who may call: everybody, signed-in users, coaches and admins, or admins. */
 export type Access = 'public' | 'user' | 'coach' | 'admin'
 
 type Schema = z.core.$ZodType
 
-/** One file that a call carries as `multipart/form-data`, in place of a JSON body. */
+/** A file that a call sends as `multipart/form-data`, instead of a JSON body. */
 export interface Upload {
   /** Name of the form field. */
   readonly field: string
   readonly maxBytes: number
-  /** What is said of a larger file. */
+  /** The message for a larger file. */
   readonly tooLarge: string
-  /** Media types to offer; what counts is the content. */
+  /** Media types for the file dialog; the server checks the content. */
   readonly types: readonly string[]
 }
 
-/** A file as it has arrived; name and type are what the sender says of it. */
+/** A received file; name and type are the sender's claims. */
 export interface UploadedFile {
   readonly name: string
   readonly type: string
@@ -26,8 +26,8 @@ export interface UploadedFile {
 }
 
 /**
- * One call of the API. The server validates, serialises and documents from it; the browser's client
- * takes its types from it. `path` stands below `/api` and names parameters as `:id`.
+ * One call of the API. The server validates, serialises and documents from it; the web client infers its types
+ * from it. `path` is relative to `/api` and names parameters as `:id`.
  */
 export interface Endpoint {
   readonly method: Method
@@ -51,7 +51,7 @@ type Out<E, K extends string> = E extends { readonly [P in K]: infer S extends S
   ? { [P in K]: z.output<S> }
   : unknown
 
-/** What a caller passes: `{params?, query?, body?}`, each present where the endpoint declares it. */
+/** What a caller passes: `{params?, query?, body?}`, as the endpoint declares. */
 export type RequestOf<E extends Endpoint> = In<E, 'params'> & In<E, 'query'> & In<E, 'body'>
 /** What a handler receives, after validation. */
 export type ParsedRequestOf<E extends Endpoint> = Out<E, 'params'> &

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every error that may cross the wire, and the HTTP status it travels with. */
+/** Every error code of the API with its HTTP status. */
 export const errorCodes = {
   'bad-request': 400,
   unauthenticated: 401,
@@ -9,22 +9,22 @@ export const errorCodes = {
   'not-enrolled': 403,
   'not-found': 404,
   conflict: 409,
-  /** Somebody else has changed it since the caller read it. */
+  /** Another change has been saved since the caller loaded the record. */
   'stale-version': 409,
   'too-large': 413,
   invalid: 422,
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
-  /** The disk is too full to take what was sent. */
+  /** The disk is too full for the upload. */
   'storage-full': 507,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
 
 /**
- * The one form of an error. `error` and `message` are sentences for people, `code` is for programs,
- * `fields` maps the name of a form field to its sentence. `token` lets an unverified account go on.
+ * The format of all errors. `error` and `message` are for people, `code` is for programs, `fields` contains a
+ * message per form field. `token` lets an unverified account continue.
  */
 export const errorBody = z.object({
   error: z.string(),

@@ -18,7 +18,7 @@ import { invoice, paymentMethod, plan } from './subscriptions/schemas.ts'
 import { adminVideo, adminVideoCard } from './videos/admin-schemas.ts'
 import { instructor, video, videoCard } from './videos/schemas.ts'
 
-/** The schemas that the OpenAPI document names, so that it says each of them once. */
+/** The schemas that are components of the OpenAPI document. */
 export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Error: errorBody,
   User: user,

@@ -7,8 +7,8 @@ interface Publication {
 }
 
 /**
- * What is wrong with when something is to be published, or null. Only what is scheduled has a date,
- * and it must lie ahead of `now` (epoch seconds); else `past` is said.
+ * The problem of a publication date, or null. Only the status scheduled has a date, which must be after `now`
+ * (epoch seconds); otherwise the message is `past`.
  */
 export function publishDateProblem(
   { status, publish_date }: Publication,

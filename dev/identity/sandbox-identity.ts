@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/platform/db/database.ts'
 import type { IdentityProvider } from '../../server/src/adapters/identity/identity-provider.ts'
 import { createOpenIdIdentity } from '../../server/src/adapters/identity/openid-identity.ts'
 import { sandboxErrorPage, sandboxPage } from './sandbox-page.ts'
-import { createSandboxProvider, keepSandboxAccount, sandboxSecret } from './sandbox-provider.ts'
+import { createSandboxProvider, saveSandboxAccount, sandboxSecret } from './sandbox-provider.ts'
 
 const MOUNT = '/dev/oidc'
 const INTERACTION = `${MOUNT}/interaction/:uid`
@@ -15,20 +15,20 @@ const INTERACTION = `${MOUNT}/interaction/:uid`
 export interface SandboxOptions {
   db: Database
   publicUrl: string
-  /** Where the provider may send people back to. */
+  /** The callback's URL. */
   redirectUri: string
-  /** The same at all instances. */
+  /** The same on all instances. */
   key: string
 }
 
 interface SandboxIdentity extends IdentityProvider {
-  /** Puts up the provider's own pages. */
+  /** Registers the provider's pages. */
   registerPages(app: FastifyInstance): void
 }
 
 /**
- * Stands in for Google where there is no account with it: anybody may be anybody, so it must never
- * stand on a server that keeps real people. The code that talks to it is the one that talks to Google.
+ * Replaces Google where it is not configured: anybody may sign in as anybody, so it must never run on a server
+ * with real people. It is used through the same code as Google.
  */
 export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity {
   const { db, publicUrl, redirectUri, key } = options
@@ -42,7 +42,7 @@ export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity 
     const { callback } = await provider().then((oidc) => ({ callback: oidc.callback() }))
     await callback(mounted(request, publicUrl), response)
   }
-  // Inside of the process, since a server need not be able to reach itself at its public address.
+  // In-process, since a server need not be able to reach itself at its public address.
   const fetchInside: CustomFetch = async (url, { method, headers, body }) => {
     const answer = await inject((request, response) => void handle(request, response), {
       method: method === 'POST' ? 'POST' : 'GET',
@@ -67,7 +67,7 @@ export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity 
       void app.register(async (scope) => choosePages(scope, db, provider))
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
-        // The provider reads the bodies itself.
+        // The provider parses the bodies itself.
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
         scope.all(`${MOUNT}/*`, (request, reply) => {
           reply.hijack()
@@ -78,7 +78,7 @@ export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity 
   }
 }
 
-/** The page where one chooses who one is, and what it sends. */
+/** The page on which people choose who they are, and its form. */
 function choosePages(app: FastifyInstance, db: Database, provider: () => Promise<Provider>): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -107,26 +107,26 @@ function keepAccount(db: Database, form: URLSearchParams): Promise<string> {
   const field = (name: string) => (form.get(name) ?? '').trim()
   const names = { given_name: field('given_name'), family_name: field('family_name') }
   const said = { ...names, name: `${names.given_name} ${names.family_name}`.trim() }
-  return keepSandboxAccount(db, {
-    // A provider leaves out what it does not know.
+  return saveSandboxAccount(db, {
+    // Providers leave out unknown claims.
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')),
     email: field('email'),
     email_verified: field('email_verified') === 'yes',
   })
 }
 
-/** A request as the provider has to see it: below the mount, and at the public address. */
+/** A request as the provider expects it: below the mount path, and at the public address. */
 function mounted(request: IncomingMessage, publicUrl: string): IncomingMessage {
   const { host, protocol } = new URL(publicUrl)
   const url = request.url ?? ''
   request.headers.host = host
   request.headers['x-forwarded-proto'] = protocol.replace(':', '')
   delete request.headers['x-forwarded-host']
-  // The provider's session would remember who came last, and ask the next person to log out first.
+  // The provider's session would remember the last person and ask the next one to log out first.
   request.headers.cookie = (request.headers.cookie ?? '')
     .split(/;\s*/)
     .filter((pair) => !pair.startsWith('_session'))
     .join('; ')
-  // The name by which servers tell what they mount where they stand.
+  // The property in which Node frameworks pass the mount path.
   return Object.assign(request, { originalUrl: url, url: url.slice(MOUNT.length) })
 }

@@ -7,7 +7,7 @@ const people = [
   ['Uli', 'Unverified', 'uli.unverified@carriage.test', false],
 ] as const
 
-/** Where one is whom one says one is; works without script and style. */
+/** A form to sign in as anybody; works without scripts and styles. */
 export function sandboxPage(): string {
   const ready = people.map(
     ([first, last, email, verified]) => `<li><form method="post">
@@ -37,7 +37,7 @@ ${ready.join('\n')}
 <form method="post"><button name="cancel" value="yes">Cancel</button></form>`)
 }
 
-/** What the sandbox says when a request makes no sense to it. */
+/** The error page for an invalid request. */
 export const sandboxErrorPage = (error: string): string =>
   page(`<h1>The sandbox of Google could not go on</h1>
 <p>${escapeHtml(error)}</p>

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type * as Package from 'oidc-provider'
 import { hmacSha256, randomToken } from '../../server/src/platform/crypto.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
-import { findRecord, keepFirstRecord, putRecord } from './sandbox-queries.ts'
+import { findRecord, insertRecordOnce, upsertRecord } from './sandbox-queries.ts'
 import { sandboxErrorPage } from './sandbox-page.ts'
 import { createSandboxStore } from './sandbox-store.ts'
 
@@ -25,10 +25,10 @@ interface Options {
   cookieKey: string
 }
 
-/** What somebody says of themselves on the sandbox's page. */
+/** The data entered on the sandbox's page. */
 export type SandboxClaims = Readonly<Record<string, string | boolean>> & { readonly email: string }
 
-/** An OpenID provider that believes everybody, in a configuration that behaves like Google's. */
+/** An OpenID provider that accepts any identity, configured to behave like Google's. */
 export async function createSandboxProvider(options: Options): Promise<Package.Provider> {
   const { Provider: OidcProvider, interactionPolicy } = await importQuietly()
   const { Check, Prompt } = interactionPolicy
@@ -54,7 +54,7 @@ export async function createSandboxProvider(options: Options): Promise<Package.P
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Google, too, puts what the scopes ask for into the ID token.
+    // Like Google, puts the claims of the scopes into the ID token.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -66,7 +66,7 @@ export async function createSandboxProvider(options: Options): Promise<Package.P
       url: (_, { uid }) => `${options.issuer}/interaction/${uid}`,
       policy,
     },
-    // There is one client, and it is ours: nobody is asked for consent.
+    // The only client is our own, so nobody is asked for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -95,35 +95,35 @@ export async function createSandboxProvider(options: Options): Promise<Package.P
     },
   }
   const provider = new OidcProvider(options.issuer, settings)
-  // Addresses follow the headers that the mount sets, never those a caller has sent.
+  // Addresses are built from the headers that the mount sets, never from those of the caller.
   provider.proxy = true
-  // Koa would print what goes wrong; it is answered, and that is enough here.
+  // Koa would print errors that have already been sent as responses.
   provider.silent = true
   return provider
 }
 
-/** Remembers a person; the same address is always the same subject. */
-export async function keepSandboxAccount(db: Database, claims: SandboxClaims): Promise<string> {
+/** Stores a person; the same address always has the same subject. */
+export async function saveSandboxAccount(db: Database, claims: SandboxClaims): Promise<string> {
   const digest = createHash('sha256').update(claims.email.toLowerCase()).digest('hex')
   const sub = `sandbox-${digest.slice(0, 24)}`
   const expiresAt = new Date(Date.now() + HOUR_SECONDS * 1000)
-  await putRecord(db, { model: ACCOUNT, id: sub, payload: { ...claims }, expiresAt })
+  await upsertRecord(db, { model: ACCOUNT, id: sub, payload: { ...claims }, expiresAt })
   return sub
 }
 
-/** One key for all instances on a database; Google signs with RS256, too. */
+/** One key for all instances on a database; RS256, as at Google. */
 async function signingKey(db: Database): Promise<Package.JWK> {
   const known = await findRecord(db, 'Key', 'signing')
   if (known) return known
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomToken(), use: 'sig' }
-  return keepFirstRecord(db, { model: 'Key', id: 'signing', payload: key })
+  return insertRecordOnce(db, { model: 'Key', id: 'signing', payload: key })
 }
 
 export const sandboxSecret = (key: string, use: string): string =>
   hmacSha256(key, use).toString('base64url')
 
-/** Loads the provider at its first use. It runs on Node 20, but says at each start that it should not. */
+/** Loads the provider at its first use. It runs on Node 20, but prints a warning about it. */
 async function importQuietly(): Promise<typeof Package> {
   /* oxlint-disable no-console -- the package speaks there, and has no switch for it */
   const { warn } = console

@@ -9,8 +9,8 @@ const alive = (now: Date) =>
 const named = (model: string, id: string) =>
   and(eq(identitySandbox.model, model), eq(identitySandbox.id, id))
 
-/** Stores a record, for good without `expiresAt`; what has run out goes with it. */
-export async function putRecord(
+/** Stores a record, permanently without `expiresAt`, and deletes expired ones. */
+export async function upsertRecord(
   on: Database,
   record: { model: string; id: string; payload: Payload; expiresAt: Date | null },
 ): Promise<void> {
@@ -24,8 +24,8 @@ export async function putRecord(
     })
 }
 
-/** Stores a record unless there is one, and answers the one that stands. */
-export async function keepFirstRecord(
+/** Stores a record unless it exists, and returns the stored one. */
+export async function insertRecordOnce(
   on: Database,
   record: { model: string; id: string; payload: Payload },
 ): Promise<Payload> {
@@ -45,7 +45,7 @@ export async function findRecord(
   return row?.payload
 }
 
-/** A record by a value inside of it, such as the `uid` of a session. */
+/** Finds a record by a value in it, such as the `uid` of a session. */
 export async function findRecordBy(
   on: Database,
   model: string,
@@ -65,7 +65,7 @@ export async function findRecordBy(
   return row?.payload
 }
 
-/** Marks a record as used, with the epoch second the provider looks for. */
+/** Marks a record as used, at the epoch second that the provider checks. */
 export async function consumeRecord(on: Database, model: string, id: string): Promise<void> {
   const consumed = JSON.stringify({ consumed: Math.floor(Date.now() / 1000) })
   await on

@@ -1,11 +1,11 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../server/src/platform/db/columns.ts'
 
-/** What the sandbox of Google remembers between two requests; empty where there is no sandbox. */
+/** The state of the Google sandbox; empty when there is no sandbox. */
 export const identitySandbox = pgTable(
   'identity_sandbox',
   {
-    /** The kind of record in the provider's words, for example `AuthorizationCode`. */
+    /** The provider's type of the record, for example `AuthorizationCode`. */
     model: text('model').notNull(),
     id: text('id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

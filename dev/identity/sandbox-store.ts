@@ -2,12 +2,12 @@ import type { Adapter } from 'oidc-provider'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import * as queries from './sandbox-queries.ts'
 
-/** The provider's memory, in PostgreSQL, so that a sign-in may begin here and end at another instance. */
+/** The provider's storage, in PostgreSQL, so that a sign-in can continue on another instance. */
 export const createSandboxStore =
   (db: Database) =>
   (model: string): Adapter => ({
     upsert: (id, payload, expiresIn) =>
-      queries.putRecord(db, {
+      queries.upsertRecord(db, {
         model,
         id,
         payload: { ...payload },

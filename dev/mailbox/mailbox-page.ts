@@ -10,10 +10,10 @@ interface Message {
   date: number
 }
 
-/** The styles of a message stand in it; nothing else may be loaded or run here. */
+/** Messages have inline styles; nothing else may be loaded or run on this page. */
 export const MAILBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
 
-/** A plain page of the captured mails, newest first; works without script. */
+/** A plain page of the captured mails, newest first; works without scripts. */
 export function mailboxPage(messages: readonly Message[]): string {
   const list = messages.map(
     (mail) => `<article>

@@ -7,7 +7,7 @@ interface Query {
   Querystring: { to?: unknown }
 }
 
-/** The mailbox of a local installation; registered nowhere else, for it shows every code. */
+/** The mailbox of a local installation; must not be registered elsewhere, because it shows every code. */
 export function registerMailboxRoutes(app: FastifyInstance, services: Services): void {
   app.get<Query>('/api/dev/mailbox', async ({ query }) => ({
     messages: await readMailbox(services, query.to),

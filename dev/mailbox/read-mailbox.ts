@@ -5,7 +5,7 @@ import { listMails } from '../../server/src/features/mail/mail-queries.ts'
 
 const NEWEST = 50
 
-/** The newest captured mails, all or those to one address; `date` in epoch seconds. */
+/** The newest captured mails, of all addresses or of one; `date` in epoch seconds. */
 export async function readMailbox({ db }: Pick<Services, 'db'>, to: unknown) {
   const address = typeof to === 'string' && !to.includes('\0') ? to.trim() : ''
   const rows = await listMails(db, address || undefined, NEWEST)

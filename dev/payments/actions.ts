@@ -1,10 +1,10 @@
-/** What people do in the sandbox: paying, managing, and what an operator does in the provider's console. */
+/** Actions in the sandbox: paying, managing, and those of an operator in the provider's dashboard. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as billing from './billing.ts'
 import type { TestCard } from './cards.ts'
 import { makeRefund } from './payment-objects.ts'
-import { emit, get, list, put, refOf, Refusal, type Sandbox } from './store.ts'
+import { emit, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
 
 export function priceOf({ prices }: Sandbox, id: string) {
@@ -13,16 +13,16 @@ export function priceOf({ prices }: Sandbox, id: string) {
   return price
 }
 
-/** A checkout that can be paid; it runs out after a day. */
+/** Creates a checkout, which expires after a day. */
 export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
   const session = await get(on, 'checkout.session', id)
   if (session.status !== 'open' || session.expires_at > seconds(sandbox.now())) return session
   const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
-  await put(on, 'checkout.session', expired)
+  await upsertObject(on, 'checkout.session', expired)
   return expired
 }
 
-/** Pays a checkout, once; the card has been accepted. */
+/** Completes a checkout, once; the card has been accepted. */
 export async function payCheckout(sandbox: Sandbox, on: Executor, id: string, card: TestCard) {
   const session = await openCheckout(sandbox, on, id)
   const customer = refOf(session.customer)
@@ -47,7 +47,7 @@ export async function payCheckout(sandbox: Sandbox, on: Executor, id: string, ca
     invoice: subscription.latest_invoice,
     url: null,
   }
-  await put(on, 'checkout.session', complete)
+  await upsertObject(on, 'checkout.session', complete)
   await emit(sandbox, on, 'checkout.session.completed', complete)
   return complete
 }
@@ -64,11 +64,11 @@ export async function setCancelAtEnd(
 ): Promise<void> {
   const now = seconds(sandbox.now())
   const changed = { ...subscription, cancel_at_period_end: to, canceled_at: to ? now : null }
-  await put(on, 'subscription', changed)
+  await upsertObject(on, 'subscription', changed)
   await emit(sandbox, on, 'customer.subscription.updated', changed)
 }
 
-/** A new default card pays what is open. */
+/** Replaces the default card, which then pays the open invoice. */
 export async function replaceCard(
   sandbox: Sandbox,
   on: Executor,
@@ -89,7 +89,7 @@ async function chargeOf(on: Executor, customer: string, paymentIntent?: string) 
   return charge
 }
 
-/** Gives back the newest payment, or the one that is named; at most what is left of it. */
+/** Refunds the newest payment, or the given one, up to what is left of it. */
 export async function refund(
   sandbox: Sandbox,
   on: Executor,
@@ -107,12 +107,12 @@ export async function refund(
     refunded: amount === left,
     refunds: { ...refunds, data: [made, ...refunds.data] },
   }
-  await put(on, 'charge', refunded)
+  await upsertObject(on, 'charge', refunded)
   await emit(sandbox, on, 'charge.refunded', refunded)
   return made
 }
 
-/** The bank takes the newest payment back for good. */
+/** The bank reverses the newest payment permanently. */
 export async function loseDispute(sandbox: Sandbox, on: Executor, customer: string): Promise<void> {
   const charge = await chargeOf(on, customer)
   const dispute: Stripe.Dispute = {
@@ -124,7 +124,7 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
     created: seconds(sandbox.now()),
     currency: 'usd',
     enhanced_eligibility_types: [],
-    // Nobody reads what was said for it, and there are thirty fields of it.
+    // The some thirty fields of the evidence are not used.
     evidence: {} as Stripe.Dispute['evidence'],
     evidence_details: {} as Stripe.Dispute['evidence_details'],
     intended_submission_method: null,
@@ -135,8 +135,8 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
     reason: 'general',
     status: 'lost',
   }
-  await put(on, 'charge', { ...charge, disputed: true })
-  await put(on, 'dispute', dispute)
+  await upsertObject(on, 'charge', { ...charge, disputed: true })
+  await upsertObject(on, 'dispute', dispute)
   await emit(sandbox, on, 'charge.dispute.closed', dispute)
 }
 
@@ -147,13 +147,13 @@ export async function deleteCustomer(sandbox: Sandbox, on: Executor, id: string)
       await billing.endSubscription(sandbox, on, subscription, now)
   }
   const deleted = { id, object: 'customer' as const, deleted: true as const }
-  await put(on, 'customer', deleted)
+  await upsertObject(on, 'customer', deleted)
   await emit(sandbox, on, 'customer.deleted', deleted)
   return deleted
 }
 
-/** Lets time pass for one customer: all that is theirs becomes older, and what is due then happens. */
-export async function moveOn(
+/** Advances time for one customer: shifts all their dates into the past, and then runs what is due. */
+export async function advanceTime(
   sandbox: Sandbox,
   on: Executor,
   customerId: string,
@@ -162,7 +162,7 @@ export async function moveOn(
   const by = days * DAY_SECONDS
   for (const subscription of await list(on, 'subscription', { customerId })) {
     const item = billing.itemOf(subscription)
-    await put(on, 'subscription', {
+    await upsertObject(on, 'subscription', {
       ...subscription,
       billing_cycle_anchor: subscription.billing_cycle_anchor - by,
       created: subscription.created - by,
@@ -183,9 +183,9 @@ export async function moveOn(
     })
   }
   for (const invoice of await list(on, 'invoice', { customerId }))
-    await put(on, 'invoice', { ...invoice, created: invoice.created - by })
+    await upsertObject(on, 'invoice', { ...invoice, created: invoice.created - by })
   for (const charge of await list(on, 'charge', { customerId }))
-    await put(on, 'charge', { ...charge, created: charge.created - by })
+    await upsertObject(on, 'charge', { ...charge, created: charge.created - by })
   await billing.runDue(sandbox, on)
   const subscription = await newestSubscription(on, customerId)
   if (subscription) await emit(sandbox, on, 'customer.subscription.updated', subscription)

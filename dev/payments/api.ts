@@ -1,12 +1,12 @@
-/** Stripe's API as far as we use it, on what the sandbox remembers. */
+/** The part of Stripe's API that the server uses, on the sandbox's state. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
-import { inTurn } from './sandbox-queries.ts'
+import { withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
 import { listOf, makeCustomer, makePrice } from './objects.ts'
 import { makeCheckout, makePortal } from './payment-objects.ts'
-import { find, get, isOn, list, put, refOf, Refusal, type Sandbox } from './store.ts'
+import { find, get, isOn, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
 
 interface Call {
@@ -62,7 +62,7 @@ async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
     created: now,
     baseUrl: sandbox.baseUrl,
   })
-  await put(on, 'checkout.session', session)
+  await upsertObject(on, 'checkout.session', session)
   return session
 }
 
@@ -77,7 +77,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
         metadata: { user_id: form.get('metadata[user_id]') ?? '' },
         created: seconds(sandbox.now()),
       })
-      await put(on, 'customer', customer)
+      await upsertObject(on, 'customer', customer)
       return customer
     },
   ],
@@ -111,7 +111,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       if (session.status !== 'open')
         throw new Refusal(400, 'Only checkouts that are open can expire.')
       const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
-      await put(on, 'checkout.session', expired)
+      await upsertObject(on, 'checkout.session', expired)
       return expired
     },
   ],
@@ -126,7 +126,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
         created: seconds(sandbox.now()),
         baseUrl: sandbox.baseUrl,
       })
-      await put(on, 'billing_portal.session', portal)
+      await upsertObject(on, 'billing_portal.session', portal)
       return portal
     },
   ],
@@ -194,13 +194,13 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
 
 export interface ApiRequest {
   method: string
-  /** Below `/v1/`, without the query. */
+  /** The path below `/v1/`, without the query. */
   path: string
   form: URLSearchParams
   idempotencyKey: string | null
 }
 
-/** Answers one call of the SDK; all of it happens, or nothing. */
+/** Handles one API call in one transaction. */
 export async function answerApi(
   sandbox: Sandbox,
   request: ApiRequest,
@@ -208,7 +208,7 @@ export async function answerApi(
   try {
     if (await isOn(sandbox.db, 'outage'))
       throw new Refusal(503, 'Out of order', undefined, 'api_error')
-    const body = await inTurn(sandbox.db, (on) => once(sandbox, on, request))
+    const body = await withSandboxLock(sandbox.db, (on) => once(sandbox, on, request))
     return { status: 200, body }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -217,7 +217,7 @@ export async function answerApi(
   }
 }
 
-/** The same key with the same request gets the same answer; with another one, none. */
+/** The same key with the same request gets the same response; with another request, an error. */
 async function once(sandbox: Sandbox, on: Executor, request: ApiRequest): Promise<unknown> {
   const { idempotencyKey: key, method, path, form } = request
   const said = `${method} ${path} ${form.toString()}`
@@ -227,7 +227,7 @@ async function once(sandbox: Sandbox, on: Executor, request: ApiRequest): Promis
   if (earlier) return earlier.answer
   const answer = await dispatch(sandbox, on, request)
   if (key !== null && method === 'POST')
-    await put(on, 'idempotency', { id: key, request: said, answer })
+    await upsertObject(on, 'idempotency', { id: key, request: said, answer })
   return answer
 }
 

@@ -1,13 +1,13 @@
-/** What the sandbox does by itself: taking payments, renewing, giving up. */
+/** What the sandbox does on its own: charging, renewing, cancelling unpaid subscriptions. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import type { TestCard } from './cards.ts'
 import { makePaymentMethod, makeSubscription, type SandboxPrice } from './objects.ts'
 import { makeCharge, makeInvoice, makeInvoicePayment } from './payment-objects.ts'
-import { emit, find, get, list, put, refOf, type Sandbox } from './store.ts'
+import { emit, find, get, list, upsertObject, refOf, type Sandbox } from './store.ts'
 import { DAY_SECONDS, periodEnd, seconds } from './time.ts'
 
-/** How long an unpaid renewal is tried before the subscription ends, as Stripe's default. */
+/** How long an unpaid renewal is retried before the subscription ends, as Stripe's default. */
 const PATIENCE_SECONDS = 7 * DAY_SECONDS
 
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
@@ -18,7 +18,7 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
 
 const isLive = ({ ended_at: ended }: Stripe.Subscription): boolean => ended === null
 
-/** Keeps a card for later payments, as the default one. */
+/** Attaches a card as the default one. */
 export async function attachCard(
   sandbox: Sandbox,
   on: Executor,
@@ -33,17 +33,17 @@ export async function attachCard(
     created,
     failsLater: card.does === 'fails-later',
   })
-  await put(on, 'payment_method', method)
+  await upsertObject(on, 'payment_method', method)
   const owner = await get(on, 'customer', customer)
   if (!owner.deleted) {
     const settings = { ...owner.invoice_settings, default_payment_method: method.id }
-    await put(on, 'customer', { ...owner, invoice_settings: settings })
+    await upsertObject(on, 'customer', { ...owner, invoice_settings: settings })
   }
   await emit(sandbox, on, 'payment_method.attached', method)
   return method
 }
 
-/** Marks an invoice as paid, with a charge where there was something to pay. */
+/** Marks an invoice as paid, with a charge if its amount is not zero. */
 async function pay(
   sandbox: Sandbox,
   on: Executor,
@@ -67,10 +67,10 @@ async function pay(
       paymentMethod: method,
       created: at,
     })
-    await put(on, 'charge', charge)
+    await upsertObject(on, 'charge', charge)
     paid.payments = { ...payments, data: [makeInvoicePayment(invoice, charge)] }
   }
-  await put(on, 'invoice', paid)
+  await upsertObject(on, 'invoice', paid)
   await emit(sandbox, on, 'invoice.paid', paid)
 }
 
@@ -82,7 +82,7 @@ export interface NewSubscription {
   trialEnd: number | null
 }
 
-/** A subscription with its first invoice, paid; that of a trial asks for nothing. */
+/** Creates a subscription with its first paid invoice, whose amount is zero during a trial. */
 export async function subscribe(
   sandbox: Sandbox,
   on: Executor,
@@ -107,8 +107,8 @@ export async function subscribe(
     reason: 'subscription_create',
   })
   const subscription = { ...made, latest_invoice: invoice.id }
-  await put(on, 'subscription', subscription)
-  await put(on, 'invoice', invoice)
+  await upsertObject(on, 'subscription', subscription)
+  await upsertObject(on, 'invoice', invoice)
   await emit(sandbox, on, 'customer.subscription.created', subscription)
   await pay(sandbox, on, { invoice, method, at })
   return subscription
@@ -126,11 +126,11 @@ export async function endSubscription(
     ended_at: at,
     canceled_at: subscription.canceled_at ?? at,
   }
-  await put(on, 'subscription', ended)
+  await upsertObject(on, 'subscription', ended)
   await emit(sandbox, on, 'customer.subscription.deleted', ended)
 }
 
-/** Tries the open invoice with the card of now; Stripe does so some times, and members in the portal. */
+/** Retries the open invoice with the current card, as Stripe does on schedule and members do in the portal. */
 export async function retryPayment(
   sandbox: Sandbox,
   on: Executor,
@@ -142,8 +142,8 @@ export async function retryPayment(
   const method = await chargeable(on, refOf(subscription.customer))
   if (method === undefined) {
     const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
-    await put(on, 'invoice', tried)
-    await put(on, 'subscription', { ...subscription, status: 'past_due' })
+    await upsertObject(on, 'invoice', tried)
+    await upsertObject(on, 'subscription', { ...subscription, status: 'past_due' })
     await emit(sandbox, on, 'invoice.payment_failed', tried)
     await emit(sandbox, on, 'customer.subscription.updated', {
       ...subscription,
@@ -152,12 +152,12 @@ export async function retryPayment(
     return false
   }
   await pay(sandbox, on, { invoice, method, at })
-  await put(on, 'subscription', { ...subscription, status: 'active' })
+  await upsertObject(on, 'subscription', { ...subscription, status: 'active' })
   await emit(sandbox, on, 'customer.subscription.updated', { ...subscription, status: 'active' })
   return true
 }
 
-/** The default card, if it takes another payment. */
+/** The default card, if it accepts another payment. */
 async function chargeable(on: Executor, customerId: string): Promise<string | undefined> {
   const customer = await find(on, 'customer', customerId)
   if (!customer || customer.deleted) return undefined
@@ -166,7 +166,7 @@ async function chargeable(on: Executor, customerId: string): Promise<string | un
   return method && method.metadata?.['sandbox'] !== 'fails-later' ? id : undefined
 }
 
-/** Does what is due by now, however long ago it became due. */
+/** Runs everything that is due, however late. */
 export async function runDue(sandbox: Sandbox, on: Executor): Promise<void> {
   const now = seconds(sandbox.now())
   for (const subscription of await list(on, 'subscription')) {
@@ -189,7 +189,7 @@ async function catchUp(sandbox: Sandbox, on: Executor, id: string, now: number):
   }
 }
 
-/** Moves the period on and asks for the money, in this order: that is how Stripe does it. */
+/** Starts the next period and then charges for it, in the same order as Stripe. */
 async function renew(
   sandbox: Sandbox,
   on: Executor,
@@ -214,7 +214,7 @@ async function renew(
     latest_invoice: invoice.id,
     items: { ...subscription.items, data: [moved] },
   }
-  await put(on, 'subscription', renewed)
-  await put(on, 'invoice', invoice)
+  await upsertObject(on, 'subscription', renewed)
+  await upsertObject(on, 'invoice', invoice)
   await retryPayment(sandbox, on, renewed, start)
 }

@@ -1,4 +1,4 @@
-/** Stripe's own test numbers, and nothing that could be anybody's card. */
+/** Stripe's own test numbers only. */
 export const testCards = [
   { number: '4242424242424242', brand: 'visa', does: 'accepted', says: 'is accepted' },
   {

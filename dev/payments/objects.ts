@@ -1,4 +1,4 @@
-/** Stripe's objects with every field that its types ask for; what the sandbox does not know is null. */
+/** Stripe's objects with every field that their types require; unused fields are null. */
 import type Stripe from 'stripe'
 import { randomBytes } from 'node:crypto'
 
@@ -117,7 +117,7 @@ export const makePaymentMethod = (of: {
   expMonth: number
   expYear: number
   created: number
-  /** Every payment after the first one is refused. */
+  /** Every payment after the first is declined. */
   failsLater: boolean
 }): Stripe.PaymentMethod => ({
   id: makeId('pm'),

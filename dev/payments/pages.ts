@@ -43,7 +43,7 @@ ${cardList}
 <p><a href="${escapeHtml(session.cancel_url ?? '/')}">Go back without paying</a></p>`)
 }
 
-/** Stands where a bank asks its customer. */
+/** Replaces the bank's authentication page. */
 export const authenticationPage = (number: string): string =>
   page(`<h1>Your bank asks</h1>
 <p>Is it you who pays? This test card wants to know each time.</p>
@@ -114,7 +114,7 @@ export const endedPage = (text: string): string =>
   page(`<h1>This page has ended</h1><p>${escapeHtml(text)}</p>
 <p><a href="/dashboard/profile/billing">Back to ${escapeHtml(brand.name)}</a></p>`)
 
-/** Plain on purpose: nobody should take it for the real one. */
+/** Deliberately plain, so that nobody takes it for the real provider. */
 const page = (content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Payment sandbox of ${escapeHtml(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

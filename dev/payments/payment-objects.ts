@@ -1,4 +1,4 @@
-/** As `objects.ts`: sessions, and what has to do with money that moves. */
+/** Further objects like those in `objects.ts`: sessions and payments. */
 import type Stripe from 'stripe'
 import { API_VERSION } from '../../server/src/adapters/payments/stripe-client.ts'
 import { listOf, makeId, noTax, ownIssuer, type SandboxPrice } from './objects.ts'
@@ -55,7 +55,7 @@ export const makeCheckout = (of: {
     livemode: false,
     locale: null,
     managed_payments: null,
-    // Kept here for the day it is paid; the real one keeps them where nobody can read them.
+    // Stored here until it is paid; Stripe keeps it internally.
     metadata: { price: of.price.id, trial_end: String(of.trialEnd ?? '') },
     mode: 'subscription',
     origin_context: null,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inTurn } from './sandbox-queries.ts'
+import { withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { findCard, type TestCard } from './cards.ts'
 import * as pages from './pages.ts'
-import { get, isOn, list, Refusal, type Sandbox, turn } from './store.ts'
+import { get, isOn, list, Refusal, type Sandbox, setSwitch } from './store.ts'
 
-/** Below the public address. */
+/** The path below the public address. */
 export const MOUNT = '/dev/payments'
 
 interface Route {
@@ -18,7 +18,7 @@ const html = (reply: FastifyReply, text: string) =>
 
 const number = (form: URLSearchParams): string => form.get('number') ?? ''
 
-/** Takes the number of a card, or says in words why not. */
+/** Looks up a card number; throws with a message for the page. */
 function readCard(form: URLSearchParams): TestCard {
   const card = findCard(number(form))
   if (!card) throw new Refusal(402, 'This sandbox takes its test cards only.')
@@ -26,7 +26,7 @@ function readCard(form: URLSearchParams): TestCard {
   return card
 }
 
-/** The provider's hosted pages; plain forms that work without script. */
+/** The provider's hosted pages; plain forms that work without scripts. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -64,7 +64,7 @@ function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
       const card = readCard(body)
       if (card.does === 'authenticate' && action !== 'authenticate')
         return await html(reply, pages.authenticationPage(card.number))
-      await inTurn(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
+      await withSandboxLock(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
       return await reply.redirect(session.success_url ?? '/', 303)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 402) throw error
@@ -99,15 +99,15 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** One press in the portal. */
+/** Handles one action in the portal. */
 function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise<void> {
-  return inTurn(sandbox.db, async (on) => {
+  return withSandboxLock(sandbox.db, async (on) => {
     switch (form.get('action')) {
       case 'card':
         return actions.replaceCard(sandbox, on, customer, readCard(form))
       case 'move': {
         const days = Math.min(400, Math.max(1, Math.floor(Number(form.get('days')) || 1)))
-        return actions.moveOn(sandbox, on, customer, days)
+        return actions.advanceTime(sandbox, on, customer, days)
       }
       case 'refund':
         return void (await actions.refund(sandbox, on, { customer }))
@@ -136,7 +136,7 @@ function switchPages(app: FastifyInstance, sandbox: Sandbox): void {
   })
   app.post<Route>(MOUNT, async ({ body }, reply) => {
     const [name, to] = (body.get('action') ?? '').split(':')
-    if (name === 'outage' || name === 'lost-webhooks') await turn(db, name, to === 'on')
+    if (name === 'outage' || name === 'lost-webhooks') await setSwitch(db, name, to === 'on')
     return reply.redirect(MOUNT, 303)
   })
 }

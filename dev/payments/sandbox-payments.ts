@@ -7,7 +7,7 @@ import { runDue } from './billing.ts'
 import type { SandboxPrice } from './objects.ts'
 import { MOUNT, registerSandboxPages } from './register-pages.ts'
 import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
-import { inTurn } from './sandbox-queries.ts'
+import { withSandboxLock } from './sandbox-queries.ts'
 import { createStripePayments } from '../../server/src/adapters/payments/stripe-payments.ts'
 import { defineJob } from '../../server/src/define-job.ts'
 import type { Slice } from '../../server/src/slice.ts'
@@ -18,19 +18,19 @@ export const SANDBOX_PRICE: SandboxPrice = {
   name: 'Premium',
   amount: 1999,
 }
-/** Somebody else's product on the same account. */
+/** Another product on the same provider account. */
 export const FOREIGN_PRICE: SandboxPrice = { id: 'price_sandbox_other', name: 'Socks', amount: 900 }
 
 export interface SandboxOptions {
   db: Database
   jobs: Jobs
   publicUrl: string
-  /** The same at all instances. */
+  /** The same on all instances. */
   key: string
   now: () => Date
 }
 
-/** The state behind the sandbox, to act on it without its pages. */
+/** The sandbox's state, to change it without its pages. */
 export const createSandbox = ({
   db,
   jobs,
@@ -46,18 +46,18 @@ export const createSandbox = ({
 
 interface SandboxPayments {
   payments: Payments
-  /** Its pages, and the jobs that keep it going. */
+  /** Its pages and jobs. */
   slice: Slice
 }
 
 /**
- * Stands in for Stripe where there is no account with it: everybody may pay, and no money moves. What
- * talks to it is the code, and the SDK, that talks to Stripe.
+ * Replaces Stripe where it is not configured: everybody may pay, and no money moves. It is used through the
+ * same code and SDK as Stripe.
  */
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const sandbox = createSandbox(options)
   let server: FastifyInstance | undefined
-  // Inside of the process, since a server need not be able to reach itself at its public address.
+  // In-process, since a server need not be able to reach itself at its public address.
   const fetchInside: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const sent = typeof init?.body === 'string' ? init.body : ''
@@ -69,7 +69,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     })
     return Response.json(body, { status })
   }
-  /** Throws while the server does not take the event; the job tries it again. */
+  /** Throws when the server does not accept the event; the job retries. */
   async function deliver(eventId: string): Promise<void> {
     const event = await find(options.db, 'event', eventId)
     if (!event) return
@@ -93,7 +93,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
   })
   const slice: Slice = {
     http(app) {
-      // What is sent before would start a server that is still being put together.
+      // Events sent before would arrive while the server is still being built.
       app.addHook('onReady', async () => {
         server = app
       })
@@ -110,8 +110,8 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         expireInSeconds: 60,
         retryLimit: 0,
         cron: '* * * * *',
-        // Renewals, retries and ends that have become due.
-        run: () => inTurn(options.db, (on) => runDue(sandbox, on)),
+        // Runs renewals, retries and cancellations that are due.
+        run: () => withSandboxLock(options.db, (on) => runDue(sandbox, on)),
       }),
     ],
   }

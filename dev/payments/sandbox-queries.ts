@@ -4,14 +4,17 @@ import { paymentsSandbox } from './sandbox-schema.ts'
 
 type Payload = Record<string, unknown>
 
-/** One change after the other, as if the provider were one machine. */
-export const inTurn = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Runs `work` while holding the sandbox's lock, so that changes are serialised. */
+export const withSandboxLock = <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('payments-sandbox'))`)
     return work(tx)
   })
 
-export async function putPayload(
+export async function upsertPayload(
   on: Executor,
   row: { id: string; object: string; customerId: string | null; payload: Payload },
 ): Promise<void> {
@@ -33,7 +36,7 @@ export async function findPayload(
   return row?.payload
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPayloads(
   on: Executor,
   object: string,

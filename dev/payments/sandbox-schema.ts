@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What the sandbox of Stripe remembers, each object as its API answers it; empty without a sandbox. */
+/** The state of the Stripe sandbox: each object as its API returns it; empty without a sandbox. */
 export const paymentsSandbox = pgTable(
   'payments_sandbox',
   {
     id: text('id').primaryKey(),
-    /** The kind of object in Stripe's words, for example `subscription`. */
+    /** Stripe's type of the object, for example `subscription`. */
     object: text('object').notNull(),
     customerId: text('customer_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** In which order they were made. */
+    /** The order of creation. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import type { SandboxPrice } from './objects.ts'
 import { makeEvent } from './payment-objects.ts'
 import { seconds } from './time.ts'
 
-/** Sends one event to the webhook, again and again until it is taken. */
+/** Sends one event to the webhook until it is accepted. */
 export const deliverPaymentEventJob = jobKind<{ eventId: string }>({
   name: 'deliver-payment-event',
   expireInSeconds: 60,
@@ -16,13 +16,13 @@ export const deliverPaymentEventJob = jobKind<{ eventId: string }>({
 export interface Sandbox {
   readonly db: Database
   readonly jobs: Jobs
-  /** Where its pages stand. */
+  /** The URL of its pages. */
   readonly baseUrl: string
   readonly prices: readonly SandboxPrice[]
   now(): Date
 }
 
-/** How the sandbox can be made to misbehave. */
+/** The sandbox's switches to simulate failures. */
 export type Switch = 'outage' | 'lost-webhooks'
 
 interface Kinds {
@@ -40,7 +40,7 @@ interface Kinds {
 }
 type Kind = keyof Kinds
 
-/** A call that Stripe would refuse, in its words. */
+/** An error as Stripe would return it. */
 export class Refusal extends Error {
   readonly status: number
   readonly type: string
@@ -54,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The id of what the sandbox always files by its id. */
+/** The id of a reference that the sandbox always stores as an id. */
 export const refOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'object' ? (value?.id ?? '') : (value ?? '')
 
@@ -65,16 +65,16 @@ const ownerOf = (payload: object): string | null => {
   return 'customer' in payload && typeof payload.customer === 'string' ? payload.customer : null
 }
 
-export async function put<K extends Kind>(
+export async function upsertObject<K extends Kind>(
   on: Executor,
   object: K,
   payload: Kinds[K],
 ): Promise<void> {
   const customerId = ownerOf(payload)
-  await queries.putPayload(on, { id: payload.id, object, customerId, payload: { ...payload } })
+  await queries.upsertPayload(on, { id: payload.id, object, customerId, payload: { ...payload } })
 }
 
-// Sound, here and below: `put` is the only way in, and files each kind under its name.
+// Sound, here and below: only `upsertObject` stores objects, each under its type.
 export const find = async <K extends Kind>(on: Executor, kind: K, id: string) =>
   (await queries.findPayload(on, kind, id)) as Kinds[K] | undefined
 
@@ -95,10 +95,10 @@ export const list = async <K extends Kind>(
 export const isOn = async (on: Executor, name: Switch): Promise<boolean> =>
   (await find(on, 'switch', name)) !== undefined
 
-export const turn = async (on: Executor, name: Switch, to: boolean): Promise<void> =>
-  to ? put(on, 'switch', { id: name }) : queries.removePayload(on, name)
+export const setSwitch = async (on: Executor, name: Switch, to: boolean): Promise<void> =>
+  to ? upsertObject(on, 'switch', { id: name }) : queries.removePayload(on, name)
 
-/** Writes down what happened with the change itself; it is sent after the commit. */
+/** Stores an event with the change that caused it; it is sent after the commit. */
 export async function emit(
   sandbox: Sandbox,
   on: Executor,
@@ -106,7 +106,7 @@ export async function emit(
   object: object,
 ): Promise<void> {
   const event = makeEvent({ type, object: { ...object }, created: seconds(sandbox.now()) })
-  await put(on, 'event', event)
+  await upsertObject(on, 'event', event)
   if (await isOn(on, 'lost-webhooks')) return
   await sandbox.jobs.send(on, deliverPaymentEventJob, { eventId: event.id })
 }

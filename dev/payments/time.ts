@@ -2,7 +2,7 @@ export const DAY_SECONDS = 86_400
 
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** The same day and hour some months after the anchor, or the month's last day. Epoch seconds, UTC. */
+/** The anchor's day and time some months later, or the last day of that month. Epoch seconds, UTC. */
 export function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
   const day = date.getUTCDate()
@@ -13,7 +13,7 @@ export function monthsAfter(anchor: number, months: number): number {
   return seconds(date)
 }
 
-/** Where the period ends that begins at `start`: on the anchor's day of a later month. */
+/** The end of the period that begins at `start`: the anchor's day of a later month. */
 export function periodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months++) {
     const end = monthsAfter(anchor, months)

@@ -14,7 +14,7 @@ describe('demo clips', () => {
     expect(new Set(used)).toEqual(new Set(names))
   })
 
-  it('share one decoder header, so that they can follow each other without re-encoding', async () => {
+  it('share one decoder header, so that they can be concatenated without re-encoding', async () => {
     const facts = await Promise.all(names.map((name) => readClip(join(media, name))))
     expect(new Set(facts.map(({ headers }) => headers)).size).toBe(1)
     for (const clip of facts) expectWholeGroups(clip)
@@ -30,7 +30,7 @@ describe('demo thumbnails', () => {
   })
 })
 
-/** Thirty seconds of two-second groups, and as many AAC frames as fit them. */
+/** Thirty seconds of two-second groups, with as many AAC frames as fit. */
 function expectWholeGroups(clip: ClipFacts): void {
   expect(clip.seconds).toBeCloseTo(30, 3)
   expect(clip.keyframes.map((seconds) => Math.round(seconds * 30))).toEqual(

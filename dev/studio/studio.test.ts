@@ -20,7 +20,7 @@ const age = (publication?: Publication): number =>
 const unique = (values: string[]): boolean => new Set(values).size === values.length
 
 describe('people of the demo studio', () => {
-  it('have addresses and keys of their own, all below carriage.test', () => {
+  it('have unique addresses and keys, all at carriage.test', () => {
     expect(unique(people.map((person) => person.email))).toBe(true)
     expect(unique(people.map((person) => person.key))).toBe(true)
     for (const person of people) expect(person.email).toMatch(/^[a-z.]+@carriage\.test$/)
@@ -39,7 +39,7 @@ describe('people of the demo studio', () => {
 })
 
 describe('videos of the demo studio', () => {
-  it('keep to the lengths that the product allows', () => {
+  it('keep to the text lengths that the product allows', () => {
     expect(unique(studio.videos.map((video) => video.key))).toBe(true)
     for (const video of studio.videos) {
       expect(video.title.length).toBeLessThanOrEqual(80)
@@ -57,7 +57,7 @@ describe('videos of the demo studio', () => {
     expect(distinct((video) => video.recoveryAreas)).toBe(6)
   })
 
-  it('show in two films, at least, what the player can do', () => {
+  it('include at least two that demonstrate the player', () => {
     const shown = studio.videos.filter(({ everyQuality }) => everyQuality)
     expect(shown.length).toBeGreaterThanOrEqual(2)
     for (const video of shown) {
@@ -79,7 +79,7 @@ describe('videos of the demo studio', () => {
     }
   })
 
-  it('are long, middling and short in the numbers that the filters need', () => {
+  it('have durations for every filter', () => {
     const minutes = classes.map((video) => seconds(video) / 60)
     expect(minutes.filter((m) => m > 30 && m < 32.5)).toHaveLength(2)
     expect(minutes.filter((m) => m > 15 && m < 17)).toHaveLength(4)
@@ -97,7 +97,7 @@ describe('videos of the demo studio', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(240e6)
   })
 
-  it('hold one draft and one scheduled class, the rest is published', () => {
+  it('include one draft and one scheduled class; the others are published', () => {
     const states = studio.videos.map((video) => video.publication.status)
     expect(states.filter((state) => state === 'draft')).toHaveLength(1)
     expect(states.filter((state) => state === 'scheduled')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('programs of the demo studio', () => {
     }
   })
 
-  it('last two to six weeks of as many sessions as they promise', () => {
+  it('last two to six weeks with the declared number of sessions', () => {
     expect(studio.programs).toHaveLength(4)
     for (const program of studio.programs) {
       expect(program.weeks.length).toBeGreaterThanOrEqual(2)
@@ -130,7 +130,7 @@ describe('programs of the demo studio', () => {
     }
   })
 
-  it('leave at least one session waiting for its video', () => {
+  it('have at least one session without a video', () => {
     const sessions = studio.programs.flatMap((p) => p.weeks).flatMap((week) => week.sessions)
     expect(sessions.some((session) => session.video === null)).toBe(true)
   })
@@ -185,7 +185,7 @@ describe('codes of the demo studio', () => {
     for (const { code } of studio.codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
   })
 
-  it('are known when members used them, and one of them is spent', () => {
+  it('exist if members used them, and one is used up', () => {
     const left = studio.codes.map(({ code, totalUses }) => totalUses - uses(code))
     expect(Math.min(...left)).toBe(0)
     for (const { access } of studio.members) {

@@ -2,7 +2,9 @@ import { axe } from './axe.ts'
 import { SharedContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
-test('the server of the run is healthy and has no mail for a stranger', async ({ request }) => {
+test('the server of the run is healthy and has no mail for an unknown address', async ({
+  request,
+}) => {
   expect((await request.get('/api/health')).status()).toBe(200)
   const mailbox = await request.get('/api/dev/mailbox', { params: { to: 'nobody@carriage.test' } })
   expect(await mailbox.json()).toMatchObject({ messages: [] })
@@ -14,7 +16,7 @@ test('the first page opens without console errors and is accessible', async ({ p
   await axe(page)
 })
 
-test('a page that complains is heard, unless the test allows it', async ({
+test('a console error fails a test unless the test allows it', async ({
   page,
   consoleErrors,
   allowConsoleErrors,
@@ -27,12 +29,12 @@ test('a page that complains is heard, unless the test allows it', async ({
   expect(consoleErrors()).toEqual([])
 })
 
-test('axe sees what is not accessible', async ({ page }) => {
+test('axe reports what is not accessible', async ({ page }) => {
   await page.setContent('<html lang="en"><title>T</title><main><img src="x.png"></main></html>')
   await expect(axe(page)).rejects.toThrow('image-alt')
 })
 
-test('axe sees colours that are too close, and only those where it is asked for them', async ({
+test('axe reports insufficient contrast, and nothing else when only contrast is checked', async ({
   page,
 }) => {
   const faint = '<p style="color: #aaa; background: #fff">Faint</p>'
@@ -41,7 +43,7 @@ test('axe sees colours that are too close, and only those where it is asked for 
   await expect(axe(page, 'structure')).rejects.toThrow(/^(?!.*color-contrast).*image-alt/s)
 })
 
-test('what a test has stored is not there for the next one in the same browser', async ({
+test('storage of one test is not visible to the next one in the same browser', async ({
   browser,
   baseURL,
 }) => {

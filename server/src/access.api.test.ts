@@ -25,7 +25,7 @@ interface Attempt {
   query?: string
 }
 
-/** A path whose parameters have the right form. */
+/** A path with parameters of the right format. */
 const examplePath = (path: string) =>
   path.replace(':type', 'video').replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
 
@@ -44,7 +44,7 @@ async function send({ method, path }: Endpoint, attempt: Attempt = {}) {
   return response
 }
 
-/** A refusal in the contract's form; never an error of the inside. */
+/** An error in the contract's format, never an internal one. */
 function expectRefusal(
   response: { statusCode: number; json: () => unknown },
   ...statuses: number[]
@@ -100,7 +100,7 @@ describe('malformed input is refused with 4xx and never 5xx', () => {
     for (const payload of nasty) {
       expectRefusal(await send(endpoint, { payload, token: tokens.admin }), 400, 401, 422)
     }
-    // Strange keys alone may be an empty change, which is no error, but never one of the inside.
+    // Unknown keys may be ignored as an empty change, but must never cause an internal error.
     for (const payload of [...strange, everywhere]) {
       expect((await send(endpoint, { payload, token: tokens.admin })).statusCode).toBeLessThan(500)
     }

@@ -18,20 +18,20 @@ import { isKnownPage } from './known-pages.ts'
 import { createRegistry, type Slice } from './slice.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** Of a message on the channel of who is in a class. */
+/** The size limit of a message on the presence channel. */
 const PRESENCE_LIMIT_BYTES = 2048
-/** Only a guard against floods: rate limits that hold across instances are counted in PostgreSQL. */
+/** Protects against floods only; limits that hold for all instances are in PostgreSQL. */
 const REQUESTS_PER_MINUTE = 1200
 const LOCAL_FACTOR = 100
 
 export interface AppOptions {
   services: Services
   slices: readonly Slice[]
-  /** The built web app; undefined to serve the API alone. */
+  /** The built web app; undefined to serve only the API. */
   webFolder?: string | undefined
 }
 
-/** Puts the server together; it listens to nothing yet. */
+/** Builds the server without listening. */
 export async function buildApp({
   services,
   slices,
@@ -46,14 +46,14 @@ export async function buildApp({
     },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    // A long id is not found like any other that names nothing, instead of an answer of its own.
+    // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
-    // Running requests are answered before the server goes down.
+    // Running requests are finished before the server stops.
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
-  takeOneClickForms(app)
+  acceptOneClickForms(app)
   await app.register(helmet, helmetOptions(config))
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
@@ -82,12 +82,12 @@ export async function buildApp({
   return app
 }
 
-/** Whoever is signed in; nobody is called expired before the payment provider has been asked. */
+/** Authenticates the caller, and confirms an expiry with the payment provider. */
 async function authenticateMember(services: Services, token: string): Promise<Actor | undefined> {
   const actor = await authenticate(services, token)
   if (!actor || !hasExpired(actor, services.now())) return actor
   await confirmExpiry(services, actor)
-  // Read again even where nobody had to be asked: another request may have done so meanwhile.
+  // Loaded again even if this request did not check: a concurrent one may have.
   return authenticate(services, token)
 }
 
@@ -102,7 +102,7 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // Not every browser takes a WebSocket of the same origin for 'self'.
+        // Some browsers do not match a WebSocket of the same origin with 'self'.
         connectSrc: [...media, origin.replace(/^http/, 'ws')],
         mediaSrc: [...media, 'blob:'],
         workerSrc: ["'self'", 'blob:'],
@@ -116,14 +116,14 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
   }
 }
 
-/** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); the address says it all. */
-function takeOneClickForms(app: FastifyInstance): void {
+/** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); its content is not needed. */
+function acceptOneClickForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.on('end', () => done(null)).resume()
   })
 }
 
-/** Logged without the query string: it may hold a token. */
+/** Logged without the query string, which may contain a token. */
 function describeRequest(request: { method: string; url: string }) {
   return { method: request.method, path: request.url.split('?')[0] }
 }

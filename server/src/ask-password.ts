@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks for a password without showing it. Empty where nobody sits at a terminal. */
+/** Reads a password without echoing it. Returns an empty string without a terminal. */
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   process.stderr.write(question)

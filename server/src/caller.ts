@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** The caller, as the contract's rules name what they need to know of one. */
+/** The caller, in the form that the contract's rules expect. */
 export const callerOf = ({ actor }: Pick<Context, 'actor'>) => ({
   _id: actor.id,
   role: actor.roles,

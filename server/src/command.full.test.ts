@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
   })
   afterAll(() => folder.remove())
 
-  test('without a server it starts the database, and takes it down again; beside one it joins it', async () => {
+  test('starts and stops the database without a server, and connects to the one of a running server', async () => {
     const created = await run('create', 'first@studio.test')
     expect(created.stdout).toMatch(/^first@studio\.test is an admin now\./)
     const first = passwordIn(created.stdout)
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
     expect(await beside.exited).toBe(0)
   })
 
-  test('restores what an admin has deleted, beside a server', async () => {
+  test('restores a deleted record while a server is running', async () => {
     const beside = runProgram(server, dataDir)
     const connection = connectDatabase(await beside.url, () => {}, 1)
     const { db } = connection
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
     await beside.exited
   })
 
-  test('says what is wrong and fails', async () => {
+  test('reports errors and exits with a failure', async () => {
     for (const [args, words] of [
       [[], /npm run admin -- create/],
       [['create', 'no address'], /valid email/],

@@ -1,4 +1,4 @@
-/** Puts the services and slices together: for the server, and for the tests with some of their own. */
+/** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
 import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
@@ -21,20 +21,20 @@ import { deriveKey } from './platform/secret.ts'
 import { productSlices } from './slices.ts'
 import type { Slice } from './slice.ts'
 
-/** What has to run before anything can be composed. */
+/** What has to exist before the services are created. */
 export interface Foundation {
   readonly config: Config
   readonly db: Database
   readonly jobs: Jobs
   readonly notices: Notices
   readonly log: Log
-  /** All keys of this installation follow from it. */
+  /** The secret that all keys of this installation are derived from. */
   readonly secret: string
   readonly mediaEngine: EngineName
   now(): Date
 }
 
-/** What a caller brings instead of what the configuration names. */
+/** Services that replace the configured ones. */
 export type Replacements = Partial<Pick<Services, 'liveEngine'>>
 
 export interface Composition {
@@ -42,13 +42,13 @@ export interface Composition {
   readonly slices: readonly Slice[]
 }
 
-/** A service and, where its pages and jobs stand on this server, the slice of these. */
+/** A service and, if it has pages or jobs on this server, their slice. */
 interface Part<T> {
   readonly service: T
   readonly slice?: Slice
 }
 
-/** Chooses each service by the configuration. */
+/** Creates the configured services. */
 export async function compose(
   foundation: Foundation,
   replacements: Replacements = {},
@@ -93,7 +93,7 @@ function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
     db,
     instanceUrl: config.instanceUrl,
     turn: config.turn,
-    // What comes of a recording has to be converted.
+    // Recordings have to be converted to be played.
     recordingsFolder: mediaEngine === 'ffmpeg' ? join(mediaFolder, RECORDINGS) : undefined,
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
@@ -105,7 +105,7 @@ function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
   return { service: engine, slice: { http: (app) => engine.registerRoutes(app) } satisfies Slice }
 }
 
-/** Google or another provider, the sandbox, or undefined for nobody. */
+/** The identity provider: Google or another one, the sandbox, or undefined. */
 async function composeIdentity({
   config,
   db,
@@ -121,7 +121,7 @@ async function composeIdentity({
   return { service, slice: { http: (app) => service.registerPages(app) } }
 }
 
-/** Stripe, the sandbox, or undefined for nobody. */
+/** The payment provider: Stripe, the sandbox, or undefined. */
 async function composePayments(foundation: Foundation): Promise<Part<Services['payments']>> {
   const { payments, publicUrl } = foundation.config
   if (payments.kind === 'off') return { service: undefined }
@@ -141,7 +141,7 @@ async function composePayments(foundation: Foundation): Promise<Part<Services['p
   return { service: sandbox.payments, slice: sandbox.slice }
 }
 
-/** What only a local installation has: its mailbox and its demo studio. */
+/** Only in a local installation: the mailbox and the demo studio. */
 async function localSlices({ environment }: Config): Promise<readonly Slice[]> {
   if (environment !== 'local') return []
   const { mailboxSlice } = await import('../../dev/mailbox/mailbox-slice.ts')

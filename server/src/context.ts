@@ -12,7 +12,7 @@ import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 
-/** The outside world, as verbs see it. Tests pass their own. */
+/** External services and state for verbs. Tests provide their own. */
 export interface Services {
   readonly config: Config
   readonly db: Database
@@ -22,25 +22,25 @@ export interface Services {
   readonly videoHost: VideoHost
   readonly liveEngine: LiveEngine
   readonly mailer: Mailer
-  /** Signs people in elsewhere; undefined where nobody does. */
+  /** External sign-in; undefined when it is off. */
   readonly identity: IdentityProvider | undefined
-  /** Takes payments by card; undefined where subscriptions are not offered. */
+  /** Card payments; undefined when subscriptions are not offered. */
   readonly payments: Payments | undefined
   readonly log: Log
-  /** Signs links that stand in mails. */
+  /** Signs links in mails. */
   readonly linkKey: string
-  /** Signs what opens the channel of who is in a class. */
+  /** Signs tokens for the presence channel. */
   readonly liveKey: string
   now(): Date
-  /** Keyed hash of an e-mail address, without regard to its case. */
+  /** Keyed hash of an e-mail address, case-insensitive. */
   hashEmail(email: string): Buffer
 }
 
-/** Whoever is signed in, as the session's query has just read them. */
+/** The signed-in user, as loaded by the session query. */
 export interface Actor {
   readonly id: string
   readonly sessionId: string
-  /** As the caller sent it; echoed by calls that answer a token, never logged. */
+  /** The token as sent by the caller; returned by calls that respond with a token, never logged. */
   readonly accessToken: string
   readonly roles: readonly Role[]
   readonly deviceActivated: boolean
@@ -52,7 +52,7 @@ export interface Actor {
 }
 
 export interface PublicContext extends Services {
-  /** The caller's address, for rate limits. */
+  /** The caller's IP address, for rate limits. */
   readonly address: string
   readonly userAgent: string
 }
@@ -61,5 +61,5 @@ export interface Context extends PublicContext {
   readonly actor: Actor
 }
 
-/** What a slice registers its endpoints with. */
+/** With this function a slice registers its endpoints. */
 export type Route = Router<Actor, PublicContext>

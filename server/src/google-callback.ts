@@ -1,2 +1,2 @@
-/** Where Google sends people back to. It stands on a list in Google's console, so it never changes. */
+/** The path of Google's redirect. It is registered in Google's console, so it must not change. */
 export const GOOGLE_CALLBACK = '/api/auth/google/callback'

@@ -2,11 +2,11 @@ const pages = [
   /^\/$/,
   /^\/(signup|signup\/verify-email|signup\/activation|signup\/goals)$/,
   /^\/(forgot-password|reset-password|oauth\/google|terms|privacy|plans|billing|unsubscribe)$/,
-  // Unknown paths below these redirect to a page, so the server knows them all.
+  // Unknown paths below these redirect to a page, so all of them count as known.
   /^\/(dashboard|admin)(\/|$)/,
 ]
 
-/** Whether the web app shows a page at a path, rather than 'Page Not Found'. */
+/** Whether the web app has a page at a path, rather than 'Page Not Found'. */
 export const isKnownPage = (path: string): boolean => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return pages.some((page) => page.test(plain))

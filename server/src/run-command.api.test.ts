@@ -17,13 +17,13 @@ const login = async (email: string, password: string) =>
 const passwordOf = (lines: string[]) =>
   /^Password: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? 'none was shown'
 
-test('create makes a verified admin with an activated device, who may sign in at once', async () => {
+test('create makes a verified admin with an activated device, who can sign in at once', async () => {
   const lines = await command('create', ' New@Studio.test ')
   const user = await login('new@studio.test', passwordOf(lines))
   expect([user.role, user.device_activated]).toEqual([['user', 'admin'], true])
 })
 
-test('create makes an admin of who is there, and leaves their password', async () => {
+test('create makes an existing user an admin and keeps their password', async () => {
   const person = await createPerson(app(), { roles: ['user', 'coach'], deviceActivatedAt: null })
   const lines = await command('create', person.email)
   expect(lines.join()).not.toMatch(/Password:/)
@@ -37,7 +37,7 @@ test('create makes an admin of who is there, and leaves their password', async (
   })
 })
 
-test('an account that nobody has verified is no way in for whoever typed its address', async () => {
+test('create takes over an unverified account, whose previous password no longer works', async () => {
   const stranger = await createPerson(app())
   await app().services.db.execute(
     sql`UPDATE users SET email_verified_at = NULL WHERE id = ${stranger.id}`,
@@ -49,7 +49,7 @@ test('an account that nobody has verified is no way in for whoever typed its add
   expect((await login(stranger.email, passwordOf(lines))).role).toContain('admin')
 })
 
-test('reset-password signs out everywhere; nobody has no password', async () => {
+test('reset-password ends all sessions; an unknown address is an error', async () => {
   const person = await createPerson(app())
   const lines = await command('reset-password', person.email)
   expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
@@ -64,7 +64,7 @@ const deleted = async (id: string) => {
   return rows[0]?.id ?? ''
 }
 
-test('restore brings a user back', async () => {
+test('restore restores a user', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const person = await createPerson(app())
   await app().call(removeUser, { params: { id: person.id } }, admin.token)
@@ -75,7 +75,7 @@ test('restore brings a user back', async () => {
   await expect(command('restore', entry)).rejects.toThrow('Archive not found')
 })
 
-test('restore brings a program and its video back, also by the ids they had', async () => {
+test('restore restores a program and its video by archive id or record id', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const { id, weeks } = await createProgram(app(), [[true]], { title: 'Once more' })
   const video = weeks[0]?.sessions[0]?.videoId ?? ''

@@ -13,7 +13,7 @@ import { createRegistry } from './slice.ts'
 import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 
-/** A mistake in how the command was written. */
+/** Wrong usage of the command. */
 class UsageError extends Error {}
 
 const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
@@ -49,8 +49,8 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
 }
 
 /**
- * Does what an operator asks for, on `DATABASE_URL` or the embedded database, whether the server runs
- * or not; answers the lines to print. Throws `UsageError`, or the words of what refused.
+ * Runs an operator's command on `DATABASE_URL` or the embedded database, whether or not the server is running,
+ * and returns the lines to print. Throws `UsageError`, or the error of the operation.
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
@@ -79,7 +79,7 @@ function parse<S extends $ZodType>(schema: S, text: string): output<S> {
   throw new UsageError(`${parsed.error.issues[0]?.message ?? 'Not valid'}: ${text}\n\n${USAGE}`)
 }
 
-/** What was typed, or a generated one, to be shown this once. */
+/** The password that was typed, or a generated one, which is printed once. */
 async function choosePassword(): Promise<{ password: string; shown: string[] }> {
   const typed = await askPassword('Password (empty for a generated one): ')
   if (typed !== '') return { password: parse(newPassword, typed), shown: [] }

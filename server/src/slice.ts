@@ -6,28 +6,28 @@ import type { Savables } from './features/saved-items/index.ts'
 import type { Executor } from './platform/db/database.ts'
 import type { Job } from './platform/jobs.ts'
 
-/** What one slice brings to the server. `compose.ts` loops over all of them. */
+/** The parts of a slice. `compose.ts` loops over all slices. */
 export interface Slice {
   /** Registers its endpoints of the contract. */
   routes?(route: Route, registry: SliceRegistry): void
-  /** Registers what is no endpoint of the contract: files, webhooks, WebSockets, pages. */
+  /** Registers routes outside the contract: files, webhooks, WebSockets, pages. */
   http?(app: FastifyInstance, services: Services, contextOf: ContextOf): void
   readonly jobs?: readonly Job<Services>[]
-  /** Brings rows into step with the configuration, before the first request. */
+  /** Updates rows from the configuration, before the first request. */
   prepare?(services: Services): Promise<void>
-  /** How its types of record are erased for good. */
+  /** The purge functions of its record types. */
   readonly purge?: Partial<Purgers>
-  /** How its types of record come back from the archive. */
+  /** The restore functions of its record types. */
   readonly restore?: Partial<Restorers>
-  /** Which of its things members can save. */
+  /** Its item types that members can save. */
   readonly savable?: Partial<Savables>
-  /** Lets go of a video that is being removed, within the same transaction. */
+  /** Releases a video that is being removed, within the same transaction. */
   releaseVideo?(on: Executor, videoId: string): Promise<void>
 }
 
 export type ContextOf = (request: FastifyRequest) => PublicContext
 
-/** What slices bring for each other, so that none has to import the other. */
+/** Functions that slices provide for each other, so that they need not import each other. */
 export interface SliceRegistry {
   readonly purge: Purgers
   readonly restore: Restorers
@@ -35,7 +35,7 @@ export interface SliceRegistry {
   releaseVideo(on: Executor, videoId: string): Promise<void>
 }
 
-/** Collects what the slices bring for each other. Throws where none brings what has to be there. */
+/** Collects what the slices provide for each other. Throws when something required is missing. */
 export function createRegistry(slices: readonly Slice[]): SliceRegistry {
   return {
     purge: complete('purge', merge(slices.map(({ purge }) => purge)), recordTypes),
@@ -59,6 +59,6 @@ function complete<T extends object>(
 ): T {
   const missing = names.filter((name) => parts[name] === undefined)
   if (missing.length > 0) throw new Error(`No slice can ${what}: ${missing.join(', ')}`)
-  // Sound: every name of T was just found.
+  // Sound: every name of T was found above.
   return parts as T
 }

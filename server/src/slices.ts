@@ -14,7 +14,7 @@ import { systemSlice } from './features/system/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
 import type { Slice } from './slice.ts'
 
-/** All of the product; `compose.ts` adds what only a local installation has. */
+/** The slices of the product; `compose.ts` adds those of a local installation. */
 export const productSlices: readonly Slice[] = [
   systemSlice,
   accountsSlice,

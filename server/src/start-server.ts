@@ -13,23 +13,23 @@ import { createLog } from './platform/log.ts'
 import { loadSecret } from './platform/secret.ts'
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The URL that it listens on. */
   port: number
-  /** While classes of the demo studio are still to come: resolves once all of them can be played. */
+  /** Resolves when all demo classes can be played; undefined if they already can. */
   demoFinished: Promise<void> | undefined
-  /** Resolves when the embedded database has gone by itself; never with an external one. */
+  /** Resolves when the embedded database has stopped unexpectedly; never with an external one. */
   databaseLost: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts all of it: database, migrations, jobs, demo studio, HTTP. It listens once the studio can be used,
- * and `tell` hears why that takes a while. What has started is stopped on failure.
+ * Starts database, migrations, jobs, demo studio and HTTP. Listens when the studio is usable; `report` receives
+ * progress messages for the operator. On failure, everything already started is stopped.
  */
 export async function startServer(
   config: Config,
   webFolder: string | undefined,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = []
   const stopped = new AbortController()
@@ -41,7 +41,9 @@ export async function startServer(
     const log = createLog(config.logLevel)
     await assertPortFree(config.port, config.host)
     const findingEngine = findEngine(config.convertsVideos, (why) =>
-      tell(`Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`),
+      report(
+        `Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`,
+      ),
     )
     const embedded = config.databaseUrl
       ? undefined
@@ -74,11 +76,11 @@ export async function startServer(
     for (const slice of slices) await slice.prepare?.(services)
     const opening =
       config.environment === 'local'
-        ? await openDemoStudio(services, { signal: stopped.signal, tell })
+        ? await openDemoStudio(services, { signal: stopped.signal, report })
         : undefined
     const app = await buildApp({ services, slices, webFolder })
     closers.push(() => app.close())
-    // Some of the work is sent through the app.
+    // Some jobs call the app.
     await app.ready()
     await runJobs(jobs, work, services)
     await app.listen({ port: config.port, host: config.host })
@@ -94,7 +96,7 @@ export async function startServer(
 
 async function openDemoStudio(
   services: Services,
-  opening: { signal: AbortSignal; tell: (line: string) => void },
+  opening: { signal: AbortSignal; report: (line: string) => void },
 ) {
   const { openStudio } = await import('../../dev/studio/seed/open-studio.ts')
   return openStudio(services, opening)

@@ -20,12 +20,12 @@ async function addressOf(app: ReturnType<typeof behindOne>): Promise<string[]> {
   return rows.map(({ ip }) => ip ?? '')
 }
 
-test('behind one proxy the address is the one that proxy saw, whatever the client claims', async () => {
+test('behind one proxy, the address is the one that the proxy saw, whatever the client sends', async () => {
   const addresses = await addressOf(behindOne())
   expect(addresses).toContain('203.0.113.9')
   expect(addresses).not.toContain('6.6.6.6')
 })
 
-test('without a proxy the header is hearsay', async () => {
+test('without a proxy, the header is ignored', async () => {
   expect(new Set(await addressOf(behindNone()))).toEqual(new Set(['127.0.0.1']))
 })

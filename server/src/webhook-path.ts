@@ -1,2 +1,2 @@
-/** Where the provider tells what has happened; it stands in Stripe's console, so it never changes. */
+/** The path of the provider's webhooks; it is registered in Stripe's console, so it must not change. */
 export const WEBHOOK_PATH = '/api/billing/webhook'

@@ -3,7 +3,7 @@ import { EnvironmentError } from './config/environment-error.ts'
 import type { Config } from './config/config.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Tells whoever started the server where it is; with the demo accounts, where there are any. */
+/** Prints the server's address and, in a demo studio, its accounts. */
 export function printWelcome(config: Config, server: RunningServer): void {
   const lines = [`${brand.name} is ready on ${config.publicUrl}`]
   if (config.environment === 'local') {
@@ -22,7 +22,7 @@ export function printWelcome(config: Config, server: RunningServer): void {
       lines.push('', '  The longest demo classes are still being prepared.')
       server.demoFinished.then(
         () => process.stdout.write('  All demo classes can be played.\n'),
-        // The server is going down; the next start goes on with them.
+        // The server is shutting down; the next start continues.
         () => {},
       )
     }
@@ -30,7 +30,7 @@ export function printWelcome(config: Config, server: RunningServer): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Why the server did not start: in plain words where the operator can do something about it. */
+/** Why the server did not start: an instruction where the operator can fix it. */
 export function explainFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return String(error)
@@ -52,6 +52,6 @@ export function explainFailure(error: unknown): string {
     return `DATA_DIR cannot be used: ${error.message}`
   }
   if (code === 'ENOTFOUND' || code === 'ECONNREFUSED') return `Cannot be reached: ${error.message}`
-  // Our own errors say what is wrong; anything else is a defect, and its place is worth knowing.
+  // Our own errors explain the problem; others are defects, for which the stack is needed.
   return error.constructor === Error && !code ? error.message : (error.stack ?? error.message)
 }

@@ -1,4 +1,7 @@
-/** The whole server for a test file: real PostgreSQL, `inject` instead of a port, a clock that stands still. */
+/**
+ * The whole server for a test file: real PostgreSQL, `inject` instead of a port, and a clock that the test
+ * moves.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,14 +52,14 @@ interface TestParts {
 export class TestApp {
   readonly app: FastifyInstance
   readonly services: Services
-  /** The same database for a test that holds a lock while others act: nobody watches it. */
+  /** The same database without checks, for a test that holds a lock while others act. */
   readonly lockHolder: Database
-  /** Every job of a change that has committed, in order. */
+  /** Every job sent by committed changes, in order. */
   readonly sentJobs: SentJob[]
   readonly clock: { now: Date }
   readonly engine: RecordingEngine
 
-  /** What the slices bring for each other. */
+  /** The functions that the slices provide for each other. */
   readonly registry: SliceRegistry
   private readonly work: readonly Job<Services>[]
 
@@ -71,14 +74,14 @@ export class TestApp {
     this.registry = createRegistry(parts.slices)
   }
 
-  /** Does one job, as a worker would; throws what it throws. */
+  /** Runs one job as a worker would; rethrows its error. */
   async runJob(name: string, data: object = {}): Promise<void> {
     const job: Job<Services> | undefined = this.work.find((known) => known.name === name)
     if (!job) throw new Error(`No slice has the job ${name}`)
     await job.run(this.services, data, new AbortController().signal)
   }
 
-  /** Calls an endpoint of the contract; throws unless it answers 2xx. */
+  /** Calls an endpoint of the contract; throws unless it responds with 2xx. */
   async call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -90,20 +93,20 @@ export class TestApp {
         `${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`,
       )
     }
-    // Sound: the server has parsed its answer with the endpoint's own schema.
+    // Sound: the server has parsed its response with the endpoint's schema.
     return answer.body as ResponseOf<E>
   }
 
-  /** Calls an endpoint that is expected to refuse. */
+  /** Calls an endpoint and expects an error response. */
   async refusal(endpoint: Endpoint, request: unknown, token?: string): Promise<Answer<ErrorBody>> {
     const answer = await this.raw(endpoint, request, token)
     if (answer.status < 400)
       throw new Error(`${endpoint.path} was expected to refuse: ${answer.status}`)
-    // Sound: every answer of 400 and above has the contract's error form, which a test of its own proves.
+    // Sound: every response of 400 and above has the contract's error format, as another test checks.
     return answer as Answer<ErrorBody>
   }
 
-  /** Sends files as a browser's form does; the answer may be a refusal. */
+  /** Sends files as a browser's form does; the response may be an error. */
   async upload(
     { method, path }: Endpoint,
     files: readonly SentFile[],
@@ -154,7 +157,7 @@ export class TestApp {
     }
   }
 
-  /** The newest mail to an address, as the mailbox shows it. */
+  /** The newest mail to an address, from the mailbox. */
   async newestMail(to: string): Promise<{ subject: string; text: string; html: string }> {
     const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })
     const { messages } = response.json<{
@@ -172,11 +175,11 @@ export class TestApp {
 
 interface Options {
   env?: Record<string, string>
-  /** What holds a lock by a transaction of its own may write past it. */
+  /** Lets a test that holds a lock in a transaction write past it. */
   writesPastLock?: boolean
 }
 
-/** Builds the server before a file's first test and takes it down after the last. */
+/** Builds the server before the file's first test and closes it after the last. */
 export function useApp(options: Options = {}): () => TestApp {
   const database = useDatabase()
   let test: TestApp | undefined

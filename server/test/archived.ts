@@ -6,7 +6,7 @@ interface Archived {
   payload: Record<string, unknown>
 }
 
-/** What the archive holds of a record; undefined where it holds nothing. */
+/** The archive entry of a record; undefined when there is none. */
 export async function findArchived(app: TestApp, id: string): Promise<Archived | undefined> {
   const { rows } = await app.services.db.execute<{
     record_of: string

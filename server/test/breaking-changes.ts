@@ -1,4 +1,4 @@
-/** Finds what a change of the API would break for a client that was written against the former document. */
+/** Finds changes of the API that break clients written against the previous document. */
 type Json = unknown
 type Schema = Record<string, Json>
 
@@ -15,7 +15,7 @@ interface Operation {
 
 const accessOrder = ['public', 'user', 'coach', 'admin']
 
-/** One sentence for each breaking change from `before` to `after`. */
+/** One sentence per breaking change from `before` to `after`. */
 export function breakingChanges(former: Document, current: Document): string[] {
   const before = inlined(former)
   const after = inlined(current)
@@ -28,7 +28,7 @@ export function breakingChanges(former: Document, current: Document): string[] {
   )
 }
 
-/** The document with every reference replaced by what it names. */
+/** The document with every reference resolved. */
 function inlined(document: Document): Document {
   const schemas = document.components?.schemas ?? {}
   const resolve = (value: Json): Json => {
@@ -38,7 +38,7 @@ function inlined(document: Document): Document {
     if (name !== undefined) return resolve(schemas[name])
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
   }
-  // Sound: resolving keeps the document's form.
+  // Sound: resolving references keeps the document's shape.
   return { paths: resolve(document.paths) } as Document
 }
 
@@ -72,7 +72,7 @@ function compareParameters(name: string, was: Operation, is: Operation): string[
   return [...gone, ...current]
 }
 
-/** A request breaks when it demands more or accepts less. */
+/** A request breaks when it requires more or accepts less. */
 function compareRequests(name: string, was: Schema | undefined, is: Schema | undefined): string[] {
   if (!is) return []
   if (!was) return required(is).map((key) => `${name}.${key} is now required`)
@@ -108,7 +108,7 @@ function compareLimits(name: string, was: Schema, is: Schema): string[] {
   return [...raised, ...lowered].map((key) => `${name} has a stricter ${key}`)
 }
 
-/** A response breaks when something that was always there may be missing or be of another kind. */
+/** A response breaks when a field that was always present may be missing or has another type. */
 function compareResponses(name: string, was: Schema | undefined, is: Schema | undefined): string[] {
   if (!was) return []
   if (!is) return [`${name} is gone`]
@@ -144,10 +144,10 @@ function kinds(schema: Schema): string {
     .join(' or ')
 }
 
-// Sound: the documents are JSON Schema objects all the way down, made by one generator.
+// Sound: the documents consist of JSON Schema objects from one generator.
 const schemaOf = (value: Json): Schema => value as Schema
 
-/** The object branch of a nullable object counts as the object. */
+/** The object branch of a nullable object. */
 function objectOf(schema: Schema): Schema {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].map(schemaOf) : []
   return branches.find((branch) => branch['properties']) ?? schema

@@ -1,4 +1,4 @@
-/** Makes videos and programs of a test by their shape. */
+/** Creates videos and programs for tests. */
 import { programs, programSessions, programWeeks } from '../src/features/programs/tables.ts'
 import { videos } from '../src/features/videos/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
@@ -30,7 +30,7 @@ export interface TestProgram {
   weeks: { id: string; sessions: { id: string; videoId: string | null }[] }[]
 }
 
-/** A published program; each week is a list of whether its sessions have a video. */
+/** A published program; for each week, a list of whether its sessions have a video. */
 export async function createProgram(
   app: TestApp,
   shape: readonly (readonly boolean[])[],

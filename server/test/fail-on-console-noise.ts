@@ -1,6 +1,6 @@
 /**
- * Fails a test that writes warnings or errors to the console: what nobody reads in a passing run is
- * either a defect or to be silenced where it arises. A test that expects it spies on the console.
+ * Fails a test that writes warnings or errors to the console: they are defects, or have to be silenced at their
+ * source. A test that expects output spies on the console.
  */
 import { afterAll, afterEach } from 'vitest'
 

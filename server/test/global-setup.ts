@@ -1,11 +1,11 @@
-/** Vitest's global set-up of the projects that need a database. */
+/** Vitest's global setup for projects that need a database. */
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { type DatabaseServer, startDatabaseServer } from './database/database-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser's address of the run's server. */
+    /** The superuser's URL of the run's server. */
     databaseAdminUrl: string
   }
 }
@@ -15,11 +15,11 @@ interface Shared {
   users: number
 }
 
-// Each project loads this module anew, so the one server of the run hangs on the process.
+// Each project loads this module again, so the server of the run is stored on the process.
 const key = Symbol.for('carriage.test.database')
 const holder: typeof globalThis & { [key]?: Shared } = globalThis
 
-/** Shares one server among the projects of a run; the last one to finish stops it. */
+/** Shares one server among the projects of a run; the last to finish stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (holder[key] ??= { server: startDatabaseServer(migrate), users: 0 })
   shared.users += 1

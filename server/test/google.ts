@@ -1,4 +1,4 @@
-/** A browser at the sandbox of Google: keeps cookies, follows redirects, and presses what is asked for. */
+/** A browser on the Google sandbox: keeps cookies, follows redirects, and submits its forms. */
 import { initGoogle, refreshProfile } from '@carriage/contract/accounts/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import type { TestApp } from './app.ts'
@@ -18,7 +18,7 @@ export class GoogleBrowser {
     this.#app = app
   }
 
-  /** Sends one request and keeps the cookies of its answer. */
+  /** Sends one request and keeps the cookies of the response. */
   async send(url: string, options: { form?: Record<string, string>; method?: 'POST' } = {}) {
     const { pathname, search } = new URL(url, this.#app.services.config.publicUrl)
     const answer = await this.#app.app.inject({
@@ -34,25 +34,25 @@ export class GoogleBrowser {
     return answer
   }
 
-  /** Presses the button: answers where the server sends the browser. */
+  /** Clicks the sign-in button; returns where the server redirects to. */
   async begin(): Promise<string> {
     const answer = await this.send(`/api${initGoogle.path}`, { method: 'POST' })
     return answer.json<{ url: string }>().url
   }
 
-  /** Follows redirects to the sandbox's page, presses there, and follows them to our callback. */
+  /** Follows redirects to the sandbox's page, signs in there, and follows them to our callback. */
   async choose(url: string, form: Record<string, string>): Promise<string> {
     const page = await this.#follow(url)
     const { headers } = await this.send(page, { form })
     return this.#follow(String(headers.location))
   }
 
-  /** The whole way for one person: answers where the callback's address leads. */
+  /** Signs in one person; returns where the callback redirects to. */
   async signIn(person: Somebody): Promise<URL> {
     return this.open(await this.choose(await this.begin(), formOf(person)))
   }
 
-  /** Opens the callback's address and answers where it leads. */
+  /** Requests the callback and returns where it redirects to. */
   async open(callback: string): Promise<URL> {
     const answer = await this.send(callback)
     if (answer.statusCode !== 302) throw new Error(`The callback answers ${answer.statusCode}`)
@@ -69,7 +69,7 @@ export class GoogleBrowser {
     })
   }
 
-  /** Swaps an exchange token, as the page of the web app does. */
+  /** Exchanges a token, as the web app's page does. */
   async redeem(token: string | null) {
     const answer = await this.call(refreshProfile, token ?? 'none')
     return {
@@ -85,7 +85,7 @@ export class GoogleBrowser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Up to a page that is none of the provider's redirects. */
+  /** Follows the provider's own redirects. */
   async #follow(url: string): Promise<string> {
     let next = url
     while (!/\/interaction\/|\/api\//.test(next)) {

@@ -1,6 +1,6 @@
 /**
- * `tsx server/test/grow-studio.ts <data folder>`: turns the studio of a running server into one of a
- * million members, for the benchmark. Nothing of it is meant to be kept.
+ * `tsx server/test/grow-studio.ts <data folder>`: grows the studio of a running server to a million members,
+ * for the benchmark. Its data is disposable.
  */
 import { Client } from 'pg'
 import { joinEmbeddedPostgres } from '../src/platform/embedded-postgres/join.ts'
@@ -9,10 +9,10 @@ const MEMBERS = 1_000_000
 
 const first = `(ARRAY['Anna','Ben','Clara','David','Elif','Femke','Goran','Hanna','Ines','Jonas','Katja','Lea',
   'Mila','Noah','Olga','Paul','Quirin','Rosa','Sofia','Tom','Uwe','Vera','Wanda','Xaver','Yara','Zoe'])`
-/** As in a town: many names, some of them often. */
+/** A realistic distribution: many names, some of them frequent. */
 const last = `initcap(translate(to_hex(floor(power(random(), 3) * 40000)::int + 4096), '0123456789', 'aeioulmnrs'))`
 
-/** In proportion to each other as in a studio of some years. */
+/** Proportions like those of a studio after some years. */
 const steps = [
   `INSERT INTO users (id, email, email_verified_at, first_name, last_name, roles, device_activated_at,
       primary_goals, is_using_for_recovery, experience_level, subscription_mode, subscription_plan,
@@ -73,7 +73,7 @@ const steps = [
     FROM generate_series(1, 100000) n ON CONFLICT DO NOTHING`,
 ]
 
-/** What watches over the rows of the big tables, and has no need to for rows that we make ourselves. */
+/** Triggers of the big tables, which are not needed for generated rows. */
 const guards = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS gone,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS back

@@ -1,8 +1,8 @@
-/** What people and the provider do in tests of payments; nothing is sent or read unless a test says so. */
+/** Actions of people and of the provider in payment tests; nothing is sent or read until a test does it. */
 import { getProfile, login } from '@carriage/contract/accounts/endpoints'
 import { createSubscription, manageSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { createSandbox } from '../../dev/payments/sandbox-payments.ts'
-import { inTurn } from '../../dev/payments/sandbox-queries.ts'
+import { withSandboxLock } from '../../dev/payments/sandbox-queries.ts'
 import type { Sandbox } from '../../dev/payments/store.ts'
 import { findUser } from '../src/features/accounts/index.ts'
 import { findCustomer } from '../src/features/subscriptions/customers-queries.ts'
@@ -14,20 +14,20 @@ import { createPerson, PASSWORD, type Person } from './people.ts'
 export const ACCEPTED = '4242424242424242'
 export const FAILS_LATER = '4000000000000341'
 
-/** A member whose trial is over: what they buy is paid at once. */
+/** A member whose trial is over, so that they are charged at once. */
 export const createBuyer = (app: TestApp, values: Parameters<typeof createPerson>[1] = {}) =>
   createPerson(app, { nextBillingAt: new Date(app.clock.now.getTime() - 60_000), ...values })
 
 export const profileOf = async (app: TestApp, { token }: Person) =>
   (await app.call(getProfile, {}, token)).user
 
-/** A session of its own, for whoever comes back after more than a month. */
+/** Opens a new session for a person who returns after more than a month. */
 export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
   const { token } = await app.call(login, { body: { email: person.email, password: PASSWORD } })
   return { ...person, token: token.access_token }
 }
 
-/** What is stored of their subscription, without the look at the provider that a call may cause. */
+/** The stored subscription, without the check at the provider that a call may cause. */
 export async function storedOf(app: TestApp, { id }: Person) {
   const user = await findUser(app.services.db, id)
   if (!user) throw new Error('They are gone')
@@ -35,8 +35,8 @@ export async function storedOf(app: TestApp, { id }: Person) {
   return { mode, plan, sub, until: user.nextBillingAt }
 }
 
-/** Sends one of the sandbox's forms. */
-export const press = (app: TestApp, url: string, fields: Record<string, string>) =>
+/** Submits one of the sandbox's forms. */
+export const submitForm = (app: TestApp, url: string, fields: Record<string, string>) =>
   app.app.inject({
     method: 'POST',
     url: new URL(url).pathname,
@@ -50,14 +50,14 @@ export const openCheckout = async (app: TestApp, { token }: Person): Promise<str
 export const openPortal = async (app: TestApp, { token }: Person): Promise<string> =>
   (await app.call(manageSubscription, {}, token)).url
 
-/** Checks out and pays; nobody has heard of it yet. */
+/** Checks out and pays, without delivering webhooks. */
 export async function buy(app: TestApp, person: Person, number = ACCEPTED): Promise<void> {
-  const answer = await press(app, await openCheckout(app, person), { action: 'pay', number })
+  const answer = await submitForm(app, await openCheckout(app, person), { action: 'pay', number })
   if (answer.statusCode !== 303) throw new Error(`Not paid: ${answer.payload}`)
 }
 
-/** The events that wait to be sent, as they happened; they are taken off the queue. */
-export function takeEvents(app: TestApp): string[] {
+/** Takes the waiting events off the queue, in order. */
+export function dequeueEvents(app: TestApp): string[] {
   const events = takeJobs<{ eventId: string }>(app, 'deliver-payment-event')
   return events.map(({ eventId }) => eventId)
 }
@@ -66,24 +66,24 @@ function takeJobs<T>(app: TestApp, name: string): T[] {
   const taken = app.sentJobs.filter((job) => job.name === name)
   const left = app.sentJobs.filter((job) => job.name !== name)
   app.sentJobs.splice(0, app.sentJobs.length, ...left)
-  return taken.map(({ data }) => data as T) // the kind of job says what it carries
+  return taken.map(({ data }) => data as T) // the kind of job determines the type
 }
 
 export async function deliver(app: TestApp, eventId: string): Promise<void> {
   await app.runJob('deliver-payment-event', { eventId })
 }
 
-/** Runs the readings that webhooks have asked for; tells how many. */
-export async function runReadings(app: TestApp): Promise<number> {
+/** Runs the syncs that webhooks have queued; returns how many. */
+export async function runQueuedSyncs(app: TestApp): Promise<number> {
   const jobs = takeJobs<{ customerId: string }>(app, 'sync-customer')
   for (const { customerId } of jobs) await syncCustomer(app.services, customerId)
   return jobs.length
 }
 
-/** Lets all that waits arrive and be read. */
-export async function settle(app: TestApp): Promise<void> {
-  for (const eventId of takeEvents(app)) await deliver(app, eventId)
-  await runReadings(app)
+/** Delivers all waiting events and runs their syncs. */
+export async function deliverAndSync(app: TestApp): Promise<void> {
+  for (const eventId of dequeueEvents(app)) await deliver(app, eventId)
+  await runQueuedSyncs(app)
 }
 
 export async function customerOf(app: TestApp, { id }: Person): Promise<string> {
@@ -92,7 +92,7 @@ export async function customerOf(app: TestApp, { id }: Person): Promise<string> 
   return customer.providerCustomerId
 }
 
-/** Does something in the sandbox behind everybody's back. */
+/** Changes the sandbox directly. */
 export function inSandbox<T>(
   { services }: TestApp,
   work: (sandbox: Sandbox, on: Transaction) => Promise<T>,
@@ -101,10 +101,10 @@ export function inSandbox<T>(
   const { publicUrl } = config
   const now = () => services.now()
   const sandbox = createSandbox({ db, jobs, publicUrl, now })
-  return inTurn(db, (on) => work(sandbox, on))
+  return withSandboxLock(db, (on) => work(sandbox, on))
 }
 
-/** How many readings of a customer have begun, and which one was written last. */
+/** How many readings of a customer have begun, and which was written last. */
 export async function readingsOf({ services }: TestApp, { id }: Person) {
   const customer = await findCustomer(services.db, id)
   return { begun: customer?.readingsBegun ?? 0, written: customer?.readingWritten ?? 0 }

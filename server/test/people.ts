@@ -1,4 +1,4 @@
-/** Makes the people of a test, each with an address of their own. */
+/** Creates people for tests, each with a unique address. */
 import { login } from '@carriage/contract/accounts/endpoints'
 import { hashPassword } from '../src/features/accounts/index.ts'
 import { users } from '../src/features/accounts/tables.ts'
@@ -15,7 +15,7 @@ export interface Person {
   token: string
 }
 
-/** A verified user, signed in; by default a member with an activated device on a premium trial. */
+/** A verified, signed-in user; by default a member with an activated device on a premium trial. */
 export async function createPerson(
   app: TestApp,
   values: Partial<typeof users.$inferInsert> = {},

@@ -1,4 +1,4 @@
-/** A folder that goes with us, however we end. */
+/** A folder that is removed when this process ends in any way. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,15 +10,15 @@ export interface TemporaryFolder {
   remove: () => Promise<void>
 }
 
-// Waits for a database in the folder to write its last file, but for ten seconds at most.
+// Waits up to ten seconds for a database in the folder to write its last file.
 const script = `
   read _
   for tick in $(seq 100); do [ -e "$1/pg/postmaster.pid" ] || break; sleep 0.1; done
   rm -rf "$1"`
 
 /**
- * Makes a folder below the system's temporary folder. A shell that outlives us removes it: test
- * runners leave on Ctrl-C without a word, and nobody hears `kill -9`.
+ * Creates a folder in the system's temporary folder. A shell that outlives this process removes it, because
+ * test runners exit on Ctrl-C without running hooks, and `kill -9` cannot be handled.
  */
 export function makeTemporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), prefix))
@@ -37,7 +37,7 @@ export function makeTemporaryFolder(prefix: string): TemporaryFolder {
   return {
     path,
     remove: () => {
-      shell.ref() // whoever waits for the removal stays until it is done
+      shell.ref() // a caller who awaits the removal keeps the process running until it is done
       shell.stdin.end()
       return removed
     },

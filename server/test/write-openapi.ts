@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes the contract's document; a breaking change only with `-- --accept-breaking`. */
+/** `npm run openapi`: writes the contract's document; breaking changes only with `-- --accept-breaking`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
 import { namedSchemas } from '@carriage/contract/named-schemas'

@@ -13,7 +13,7 @@ export const onboardingGoals = [
   'toning',
   'balance',
 ] as const
-/** All goals the server accepts. */
+/** All goals that the server accepts. */
 export const goals = [
   ...onboardingGoals,
   'stress',
@@ -23,7 +23,7 @@ export const goals = [
   'weight',
   'prevent-injury',
 ] as const
-/** Stored as the only goal of a member who skipped the question. */
+/** The only goal of a member who skipped the question. */
 export const SKIP = 'SKIP'
 export const experienceLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type ExperienceLevel = (typeof experienceLevels)[number]
@@ -42,7 +42,7 @@ export const notification = z.object({
   marketing_promotions: z.boolean(),
 })
 
-/** Kinds of mail that a click in them ends. */
+/** The kinds of mail that can be ended with a link in them. */
 export const unsubscribable = [
   'workout_reminders',
   'live_class_alerts',
@@ -75,11 +75,11 @@ export const user = z.object({
   stripe_subscription_id: z.nullable(z.string()),
   next_billing_date: z.nullable(epochSeconds),
   notification,
-  /** Hour of the day, 0 to 23 in the member's zone, at which workout reminders come. */
+  /** The hour of workout reminders, 0 to 23, in the member's time zone. */
   reminder_hour: z.int(),
-  /** Whether there is a password to sign in with; who came with Google may have none. */
+  /** Whether the account has a password; accounts created with Google may have none. */
   has_password: z.boolean(),
-  /** IANA name of the zone that the member was last seen in. */
+  /** The last time zone of the member's browser, an IANA name. */
   time_zone: z.nullable(z.string()),
 })
 export type User = z.infer<typeof user>
@@ -119,7 +119,7 @@ export const oneTimeCode = (message: string) =>
 interface Repeated {
   confirm_password: string
 }
-/** Both fields are compared even while another field is wrong, so that a form shows all at once. */
+/** Also compares the passwords when other fields are invalid, so that a form shows all errors at once. */
 const repeats = <T extends Repeated>(field: keyof T & string, message: string) =>
   z.refine<T>((value) => value[field] === value.confirm_password, {
     path: ['confirm_password'],
@@ -173,7 +173,7 @@ const recoveryUse = z.boolean('Please specify if you are using the product for r
 const sessionLength = z.literal(sessionLengths, 'Please choose a session length')
 const experience = z.enum(experienceLevels, 'Please choose your experience level')
 
-/** The goals form as a member fills it in; skipping sends `primary_goals: ['SKIP']` alone. */
+/** The goals form; a member who skips it sends only `primary_goals: ['SKIP']`. */
 export const goalsForm = z.object({
   primary_goals: primaryGoals,
   is_using_for_recovery: recoveryUse,
@@ -181,7 +181,7 @@ export const goalsForm = z.object({
   experience_level: experience,
 })
 
-/** The names as the profile's form has them. */
+/** The names in the profile form. */
 export const profileNames = z.object({
   first_name: line(2, 100, 'First name must be at least 2 characters', 'First name is too long'),
   last_name: line(2, 100, 'Last name must be at least 2 characters', 'Last name is too long'),
@@ -191,7 +191,7 @@ export const updateProfileBody = z
   .object({
     first_name: z.optional(profileNames.shape.first_name),
     last_name: z.optional(profileNames.shape.last_name),
-    /** Any way of writing an international number; it is stored as E.164. Empty for none. */
+    /** An international number in any notation; stored as E.164. The empty string removes it. */
     phone_number: z.optional(z.nullable(z.string('Invalid phone number').check(z.trim()))),
     primary_goals: z.optional(primaryGoals),
     is_using_for_recovery: z.optional(recoveryUse),
@@ -207,7 +207,7 @@ export const updateProfileBody = z
   })
   .check(goalsAreAnsweredTogether())
 
-/** Goals without the three answers would leave a profile half filled in. */
+/** Goals require the three answers, so that the profile is complete. */
 function goalsAreAnsweredTogether() {
   return z.check<{
     primary_goals?: string[] | undefined
@@ -232,7 +232,7 @@ function goalsAreAnsweredTogether() {
 export const accessToken = z.object({ access_token: z.string() })
 export const sessionAnswer = z.object({ user, token: accessToken })
 export const userAnswer = z.object({ user })
-/** Here `token` is a plain string: the registration or reset token of the next step. */
+/** `token` is a string here: the registration or reset token for the next step. */
 export const stepAnswer = z.object({ token: z.string(), message: z.string() })
 
 export const updatePasswordBody = z
@@ -251,16 +251,16 @@ export const updatePasswordBody = z
 /** A signed-in device of the caller. */
 export const accountSession = z.object({
   _id: id,
-  /** Browser and system in words, for example 'Firefox on macOS'. */
+  /** Browser and system, for example 'Firefox on macOS'. */
   device: z.string(),
   created_at: epochSeconds,
   last_used_at: epochSeconds,
-  /** Whether this is the session that asks. */
+  /** Whether this is the caller's current session. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
 
-/** How long a code to sign a phone in is worth something. */
+/** The lifetime of a code that signs a phone in. */
 export const LOGIN_QR_SECONDS = 60
 /** A deep link that signs a phone in, once, until `expires_at`. */
 export const loginQrAnswer = z.object({ url: z.string(), expires_at: epochSeconds })

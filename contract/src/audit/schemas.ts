@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 
-/** What is written down for good: who may do what, what was deleted, and what codes there are. */
+/** The audited actions: changes of roles, deletions and changes of codes. */
 export const auditActions = [
   'user-roles-changed',
   'user-deleted',
@@ -26,13 +26,13 @@ export const auditChange = z.object({ from: z.unknown(), to: z.unknown() })
 
 export const auditEntry = z.object({
   _id: id,
-  /** Null for what a command did, or once the person is gone. */
+  /** Null for actions of a command, or after the person was deleted. */
   actor: z.nullable(
     z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
   ),
   action: z.enum(auditActions),
   entity_id: z.nullable(id),
-  /** What people call it: a code, a title; null where that would be personal. */
+  /** The record's code or title; null when it would be personal data. */
   label: z.nullable(z.string()),
   changes: z.record(z.string(), auditChange),
   created_at: epochSeconds,

@@ -5,7 +5,7 @@ import { activateDeviceBody, createCodeBody, deviceCodeAlphabet } from './schema
 
 const sixBytes = fc.uint8Array({ minLength: 6, maxLength: 6 })
 
-test('a code of any bytes can be created and typed in, and has no look-alikes', () => {
+test('a code of any bytes is valid and has no look-alike characters', () => {
   fc.assert(
     fc.property(sixBytes, (bytes) => {
       const code = deviceCodeOf(bytes)
@@ -17,7 +17,7 @@ test('a code of any bytes can be created and typed in, and has no look-alikes', 
   )
 })
 
-test('every sign of the alphabet stands for as many bytes as every other', () => {
+test('every character of the alphabet stands for the same number of bytes', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte++) {
     const sign = deviceCodeOf(new Uint8Array([byte]))

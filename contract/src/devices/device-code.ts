@@ -1,6 +1,6 @@
 import { deviceCodeAlphabet, deviceCodeLength } from './schemas.ts'
 
-/** A code of random bytes, one a sign; 32 signs divide 256, so each is equally likely. */
+/** Maps each random byte to one character; 32 divides 256, so all are equally likely. */
 export const deviceCodeOf = (bytes: Uint8Array): string =>
   Array.from(
     bytes.subarray(0, deviceCodeLength),

@@ -26,14 +26,14 @@ export const activationCode = z.object({
   usage_count: z.int(),
   plan: z.enum(codePlans),
   created_at: epochSeconds,
-  /** The codes that were made together share it; a code that was made alone is a batch of one. */
+  /** Shared by codes generated together; a code created alone is a batch of one. */
   batch_id: id,
 })
 export type ActivationCode = z.infer<typeof activationCode>
 
 export const codesQuery = z.object({
   ...pageQuery,
-  /** Looked for in the code and the name of its batch. */
+  /** Searched in the code and the name of its batch. */
   query: searchQuery,
   plan: z.optional(z.enum(codePlans)),
   /** Days. */
@@ -41,7 +41,7 @@ export const codesQuery = z.object({
     z.coerce.number().check(z.refine((days) => trialDurations.some((known) => known === days))),
   ),
 })
-/** Figures of all codes, whatever is searched. */
+/** A summary of all codes regardless of the filter. */
 export const codesSummary = z.object({
   total: z.int(),
   premium: z.int(),
@@ -57,12 +57,12 @@ export const codesAnswer = z.object({
 
 export const codeRedemption = z.object({
   _id: id,
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   user: z.nullable(
     z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
   ),
   redeemed_at: epochSeconds,
-  /** Days that the code granted then. */
+  /** The days of the trial at that time. */
   trial_days: z.int(),
 })
 export type CodeRedemption = z.infer<typeof codeRedemption>
@@ -96,7 +96,7 @@ export const createCodeBody = z.object({
   ...codeFields,
   plan: z._default(z.enum(codePlans), 'premium'),
 })
-/** The code itself cannot be changed: one that is sent along is not looked at. */
+/** The code itself cannot be changed and is ignored if sent. */
 export const updateCodeBody = z.object({ ...codeFields, plan: z.optional(z.enum(codePlans)) })
 export const generateCodesBody = z.object({
   ...codeFields,
@@ -109,11 +109,11 @@ export const generateCodesBody = z.object({
   plan: z._default(z.enum(codePlans), 'premium'),
 })
 
-/** Codes that were made together, as they stand now: those that were deleted are left out. */
+/** The existing codes of a batch. */
 export const codeBatch = z.object({
   batch_id: id,
   batch_name: z.string(),
-  /** The page that takes a code as `?code=`. */
+  /** The page that accepts a code as `?code=`. */
   activation_url: z.string(),
   activation_codes: z.array(activationCode),
 })

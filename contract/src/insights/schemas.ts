@@ -8,7 +8,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name of a zone as the IANA has it, such as 'Europe/Berlin'. */
+/** An IANA time zone name, such as 'Europe/Berlin'. */
 export const timeZone = z
   .string()
   .check(
@@ -17,18 +17,18 @@ export const timeZone = z
   )
 
 export const statisticsQuery = z.object({
-  /** The member's own: it decides when a week begins. UTC without it. */
+  /** The member's time zone, which determines when weeks begin; UTC by default. */
   time_zone: z._default(timeZone, 'UTC'),
 })
 
 export const statistics = z.object({
-  /** Sessions of programs, and classes watched to their end. */
+  /** Completed sessions of programs, and classes watched to the end. */
   workouts_completed: z.int(),
-  /** Time spent playing; what was skipped does not count. */
+  /** Time spent playing, without skipped parts. */
   minutes_watched: z.int(),
   programs_completed: z.int(),
   current_week_workouts: z.int(),
-  /** Weeks from Monday to Sunday in a row with a workout; the running one may still be without. */
+  /** Consecutive weeks (from Monday) with a workout; the current one may still be without. */
   weekly_streak: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>
@@ -42,11 +42,11 @@ export const dashboardQuery = z.object({
   ),
 })
 
-/** One figure: what is shown, and the same measure of this period and of the one before. */
+/** A value to show, and the measure of this period and the preceding one. */
 export const figure = z.object({
   value: z.number(),
   current: z.number(),
-  /** Null where the records do not reach back so far, or there is nothing to compare with. */
+  /** Null when there are no records of that time, or nothing to compare with. */
   previous: z.nullable(z.number()),
 })
 export type Figure = z.infer<typeof figure>
@@ -64,17 +64,17 @@ export const insightDay = z.object({
 export type InsightDay = z.infer<typeof insightDay>
 
 export const dashboard = z.object({
-  /** How many days the period has, today among them. */
+  /** The number of days in the period, including today. */
   days: z.int(),
-  /** Users now, against the beginning of the period. */
+  /** Users now, compared with the beginning of the period. */
   total_users: figure,
-  /** Users active today; compared is the mean of the days. */
+  /** Active users today; the comparison uses the daily average. */
   active_users: figure,
   /** Views within the period. */
   video_views: figure,
   /** Seconds watched for each view within the period. */
   watch_time: figure,
-  /** The days of the period, the oldest first; shorter where the studio is younger. */
+  /** The days of the period, oldest first; fewer if the studio is younger. */
   series: z.array(insightDay),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -67,7 +67,7 @@ describe('schedule', () => {
     expect(problems(liveSchedule, { ...schedule, ...change })).toEqual(messages)
   })
 
-  test('is kept with seconds and the name of its zone', () => {
+  test('is stored with seconds and the IANA name of its zone', () => {
     const kept = liveSchedule.parse({
       ...schedule,
       publish_time: '18:30',
@@ -81,12 +81,12 @@ describe('schedule', () => {
     ['18:30:01', null],
     ['18:30:00', 'Publish date and time must be in the future'],
     ['09:00:00', 'Publish date and time must be in the future'],
-  ])('at half past six in Berlin, %s there answers %s', (time, message) => {
+  ])('at 18:30 in Berlin, the time %s gives %s', (time, message) => {
     const moment = { date: '2026-06-01', time, zone: 'Europe/Berlin' }
     expect(scheduleProblem(moment, now)?.message ?? null).toBe(message)
   })
 
-  test('an hour that clocks skip is no time', () => {
+  test('a local time skipped by daylight saving time is refused', () => {
     const moment = { date: '2027-03-28', time: '02:30:00', zone: 'Europe/Berlin' }
     expect(scheduleProblem(moment, now)).toEqual({
       field: 'publish_time',
@@ -114,7 +114,7 @@ describe('zones', () => {
     expect(zoneOf(label)).toBe(zone)
   })
 
-  test('all that are offered are known', () => {
+  test('all offered zones are valid', () => {
     expect(timeZones().filter((zone) => zoneOf(zone) === undefined)).toEqual([])
     expect(timeZones()).toContain('UTC')
   })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { categories, levels, line, publicationStatuses } from '../common.ts'
 import { zoneOf } from './time-zones.ts'
 
-/** Minutes to choose from; the API takes every length in between too. */
+/** Durations to choose from, in minutes; the API accepts every value in between. */
 export const liveDurations = [15, 30, 45, 60, 90] as const
 export const DEFAULT_LIVE_DURATION = 45
 export const MIN_LIVE_DURATION = 15
 export const MAX_LIVE_DURATION = 120
 export const MAX_LIVE_CAPACITY = 100
-/** Of a class whose schedule has not been saved yet. */
+/** The default for a class without a saved schedule. */
 export const DEFAULT_LIVE_CAPACITY = 20
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
@@ -61,12 +61,12 @@ const scheduleFields = {
   publish_date: z
     .string('Publish date must be a valid date')
     .check(z.refine(isDate, 'Publish date must be a valid date')),
-  /** Seconds may be left out. */
+  /** Seconds are optional. */
   publish_time: z.pipe(
     z.string(INVALID_MOMENT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, INVALID_MOMENT)),
     z.transform((time: string) => (time.length === 5 ? `${time}:00` : time)),
   ),
-  /** An IANA name, or a label that stands for one. */
+  /** An IANA name or one of its labels. */
   timezone: z.pipe(
     z.string(NO_ZONE).check(z.refine((zone) => zoneOf(zone) !== undefined, NO_ZONE)),
     z.transform((zone: string) => zoneOf(zone) ?? zone),
@@ -86,21 +86,21 @@ const settingFields = {
   record_session: z.boolean('Choose whether to record'),
 }
 
-/** The tab Details, whole. */
+/** The complete tab Details. */
 export const liveDetails = z.object({ ...detailFields, tags })
 export type LiveDetails = z.output<typeof liveDetails>
 
-/** The tab Schedule, whole. When its moment is, `scheduleProblem` tells. */
+/** The complete tab Schedule. `scheduleProblem` checks its date. */
 export const liveSchedule = z.object({ ...scheduleFields, status })
 export type LiveSchedule = z.output<typeof liveSchedule>
 
-/** The tab Settings, whole. */
+/** The complete tab Settings. */
 export const liveSettings = z.object(settingFields)
 export type LiveSettings = z.output<typeof liveSettings>
 
 export const createLiveBody = z.object({ ...detailFields, tags: z.optional(tags) })
 
-/** Any of the fields of any tab; what is absent stays. */
+/** Any fields of any tab; absent fields stay. */
 export const updateLiveBody = z.partial(
   z.object({
     ...detailFields,

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A date ('yyyy-MM-dd') and a time ('HH:mm:ss') as clocks in a zone (IANA name) show them. */
+/** A date ('yyyy-MM-dd') and time ('HH:mm:ss') in a time zone (IANA name). */
 export interface LocalMoment {
   date: string
   time: string
   zone: string
 }
 
-/** Null for what is no date, no time or no zone. Where clocks skip it, the moment after the skip. */
+/** Null for an invalid date, time or zone. A local time that is skipped becomes the time after the skip. */
 function resolve({ date, time, zone }: LocalMoment) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}:\d{2}$/.test(time)) return null
   try {
@@ -23,8 +23,8 @@ const epochSeconds = (moment: Temporal.ZonedDateTime): number =>
   Math.floor(moment.epochMilliseconds / 1000)
 
 /**
- * The instant at which clocks show a moment, in epoch seconds; the first one where they show it twice.
- * Null where they never do, because they are put forward over it, and for what is no date or time.
+ * Converts a local date and time to epoch seconds; the first instant when it occurs twice. Null when daylight
+ * saving time skips it, and for an invalid date or time.
  */
 export function instantOf(moment: LocalMoment): number | null {
   const resolved = resolve(moment)
@@ -32,13 +32,13 @@ export function instantOf(moment: LocalMoment): number | null {
   return epochSeconds(resolved.found)
 }
 
-/** As `instantOf`; a moment that clocks skip is as long after the skip as it would have been without. */
+/** As `instantOf`, but a skipped local time is moved by the length of the skip. */
 export function instantOrLater(moment: LocalMoment): number | null {
   const resolved = resolve(moment)
   return resolved && epochSeconds(resolved.found)
 }
 
-/** What clocks in a zone show at an instant (epoch seconds). */
+/** Converts epoch seconds to the local date and time. */
 export function localMomentOf(instant: number, zone: string): LocalMoment {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(zone)
   return {
@@ -48,6 +48,6 @@ export function localMomentOf(instant: number, zone: string): LocalMoment {
   }
 }
 
-/** A date so many days later. */
+/** The date the given number of days later. */
 export const addDaysTo = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()

@@ -1,34 +1,34 @@
 import type { PublicationStatus } from '../common.ts'
 
 const MINUTE = 60
-/** How long before the start a viewer may come in for the first time. */
+/** Minutes before the start from which viewers may enter. */
 export const LIVE_JOIN_EARLY_MIN = 5
-/** How long after the start they still may. */
+/** Minutes after the start until which viewers may enter for the first time. */
 export const LIVE_JOIN_LATE_MIN = 0
-/** How long after its planned end a class is over, whatever its host does. */
+/** Minutes after the planned end when a class ends, even if its host continues. */
 export const LIVE_OVERTIME_MIN = 30
 
 export const phases = ['draft', 'upcoming', 'open', 'late', 'live', 'ended'] as const
 export type Phase = (typeof phases)[number]
 
-/** What the phase of a class follows from. Times are epoch seconds. */
+/** The facts that the phase of a class depends on. Times are epoch seconds. */
 export interface LiveFacts {
   status: PublicationStatus
   starts_at: number | null
   /** Minutes. */
   duration: number
-  /** Since when its stream runs; null while none does. */
+  /** When its stream started; null while none is running. */
   stream_started_at: number | null
-  /** When its host stopped the last stream; null while nobody has. */
+  /** When the host stopped the last stream; null if there was none. */
   stream_stopped_at: number | null
 }
 
-/** From when viewers may come in, and when the class is over at the latest. */
+/** When viewers may enter, and when the class is over at the latest. */
 export const opensAt = (startsAt: number): number => startsAt - LIVE_JOIN_EARLY_MIN * MINUTE
 export const closesAt = (startsAt: number, duration: number): number =>
   startsAt + (duration + LIVE_OVERTIME_MIN) * MINUTE
 
-/** Where a class stands. What a host stops before it has begun was a rehearsal. */
+/** The phase of a class. A stream that was stopped before the start was a rehearsal. */
 export function phaseOf(facts: LiveFacts, now: number): Phase {
   const { status, starts_at: start, duration, stream_started_at, stream_stopped_at } = facts
   if (status === 'draft' || start === null) return 'draft'
@@ -39,7 +39,7 @@ export function phaseOf(facts: LiveFacts, now: number): Phase {
   return now >= opensAt(start) ? 'open' : 'upcoming'
 }
 
-/** What a member reads when they may not register or come in. */
+/** The reasons shown to a member who may not register or enter. */
 export const liveRefusals = {
   'not-entitled': 'An active subscription is needed to join live classes.',
   'not-registered': 'You must register for this class before joining.',
@@ -51,14 +51,14 @@ export const liveRefusals = {
 export type LiveRefusal = keyof typeof liveRefusals
 
 interface Viewer {
-  /** Whether their device is activated and their access has not ended. */
+  /** Whether their device is activated and their access has not expired. */
   may_watch: boolean
   is_registered: boolean
-  /** Whether they came in once already: then a lost connection costs them nothing. */
+  /** Whether they have entered before and may therefore return after a lost connection. */
   was_admitted: boolean
 }
 
-/** Why a viewer may not come in now, or null when they may. */
+/** Why a viewer may not enter now; null when they may. */
 export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): LiveRefusal | null {
   const { starts_at: start } = facts
   const phase = phaseOf(facts, now)
@@ -72,11 +72,11 @@ export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): Live
 
 interface Places {
   capacity: number
-  /** How many are registered. */
+  /** The number of registrations. */
   taken: number
 }
 
-/** Why nobody can register any more, or null while they can. */
+/** Why a member cannot register; null when they can. */
 export function registerRefusal(facts: LiveFacts, places: Places, now: number): LiveRefusal | null {
   const { starts_at: start } = facts
   if (phaseOf(facts, now) === 'ended' || start === null) return 'ended'

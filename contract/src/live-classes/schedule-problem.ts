@@ -6,7 +6,7 @@ interface Problem {
   message: string
 }
 
-/** What is wrong with when a class is to start, or null. `now` is in epoch seconds. */
+/** The problem of a scheduled start, or null. `now` is in epoch seconds. */
 export function scheduleProblem(moment: LocalMoment, now: number): Problem | null {
   const instant = instantOf(moment)
   if (instant === null) return { field: 'publish_time', message: INVALID_MOMENT }

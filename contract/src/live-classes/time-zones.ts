@@ -1,4 +1,4 @@
-/** What people and other systems call some zones. */
+/** Common alternative names of zones. */
 const labels: Readonly<Record<string, string>> = {
   gmt: 'UTC',
   utc: 'UTC',
@@ -15,12 +15,12 @@ const labels: Readonly<Record<string, string>> = {
   'india standard time': 'Asia/Kolkata',
 }
 
-/** The zone (IANA name) that a name or a label stands for; undefined where nobody knows it. */
+/** The IANA name for a name or label; undefined when it is unknown. */
 export function zoneOf(label: string): string | undefined {
   const known = labels[label.trim().toLowerCase()]
   if (known !== undefined) return known
   try {
-    // Offsets such as '+02:00' are taken too, but a place's clocks change and theirs do not.
+    // Offsets such as '+02:00' are accepted too, but do not follow daylight saving time.
     if (!/^[A-Za-z]/.test(label.trim())) return undefined
     return new Intl.DateTimeFormat('en-US', { timeZone: label.trim() }).resolvedOptions().timeZone
   } catch {
@@ -28,7 +28,7 @@ export function zoneOf(label: string): string | undefined {
   }
 }
 
-/** Every zone to choose from, UTC among them. */
+/** Every zone to choose from, including UTC. */
 export const timeZones = (): string[] => [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]),
 ]

@@ -21,13 +21,13 @@ export const usersQuery = z.object({
   plan: z.optional(z.enum(subscriptionPlans)),
   /** Active: seen at or after `since`. */
   status: z.optional(z.enum(activityStates)),
-  /** When the caller's day began; by default the UTC day. */
+  /** The start of the caller's day; by default the UTC day. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
 })
 export const usersAnswer = z.object({
   users: z.array(user),
   meta: pageMeta,
-  /** Over all users, whatever the filter. */
+  /** Of all users regardless of the filter. */
   summary: z.object({
     total: z.int(),
     premium: z.int(),
@@ -39,7 +39,7 @@ export const usersAnswer = z.object({
 })
 export type UsersAnswer = z.infer<typeof usersAnswer>
 
-/** The member's own role is kept whether it is named or not. */
+/** The role 'user' is always kept. */
 export const editUserBody = z.object({ role: z.array(z.enum(roles)).check(z.maxLength(10)) })
 export const editUserAnswer = z.object({ message: z.string(), user })
 
@@ -47,7 +47,7 @@ const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
 
 export const memberDetail = z.object({
   user,
-  /** The reformer; null where no code was redeemed. */
+  /** The reformer; null when no code was redeemed. */
   device: z.nullable(
     z.object({
       code: z.string(),
@@ -59,12 +59,12 @@ export const memberDetail = z.object({
   subscription: z.object({
     mode: user.shape.subscription_mode,
     plan: user.shape.subscription_plan,
-    /** Whether the payment provider has a subscription of theirs. */
+    /** Whether the payment provider has a subscription for them. */
     paid: z.boolean(),
     expired: z.boolean(),
     next_billing_date: z.nullable(epochSeconds),
   }),
-  /** The one they touched last first. */
+  /** Most recently used first. */
   programs: z.array(
     z.object({
       _id: id,
@@ -74,11 +74,11 @@ export const memberDetail = z.object({
       updated_at: epochSeconds,
     }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   activity: z.array(
     z.object({
       type: z.enum(activityTypes),
-      /** Of the session or the video; the device of a sign-in. */
+      /** The title of the session or video, or the device of a sign-in. */
       title: z.string(),
       at: epochSeconds,
     }),

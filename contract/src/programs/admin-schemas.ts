@@ -14,14 +14,14 @@ import { videoCard } from '../videos/schemas.ts'
 import { enrollmentStatuses, programContent, programId, progress } from './schemas.ts'
 
 const adminFields = {
-  /** Goes up with every change of the program or its weeks; sent back, it keeps a save from undoing another. */
+  /** Incremented by every change of the program or its weeks; sent back, it prevents overwriting another change. */
   version: z.int(),
   created_at: epochSeconds,
-  /** When members saw it first; null while they have not. */
+  /** When it was first visible to members; null if it never was. */
   first_published_at: z.nullable(epochSeconds),
 }
 
-/** A program in the list of the admin area; `involved_videos` is their number. */
+/** A program in the admin list; `involved_videos` is the number of videos. */
 export const adminProgramCard = z.object({
   ...programContent,
   ...adminFields,
@@ -32,12 +32,12 @@ export type AdminProgramCard = z.infer<typeof adminProgramCard>
 export const adminSession = z.object({
   _id: id,
   title: z.string(),
-  /** Null while the session waits for one. */
+  /** Null for a session without a video. */
   video: z.nullable(
     z.object({
       ...videoCard.shape,
       is_recovery_content: z.boolean(),
-      /** Whether members see it; for them a session with a hidden video has none. */
+      /** Whether members can see it; for them a session with a hidden video has none. */
       visible: z.boolean(),
     }),
   ),
@@ -53,7 +53,7 @@ export const adminWeek = z.object({
 })
 export type AdminWeek = z.infer<typeof adminWeek>
 
-/** A program as whoever edits it sees it; `involved_videos` are the ids of what is assigned. */
+/** A program for its editor; `involved_videos` are the ids of assigned videos. */
 export const adminProgram = z.object({
   ...programContent,
   ...adminFields,
@@ -74,9 +74,9 @@ export const programsSummary = z.object({
   published: z.int(),
   scheduled: z.int(),
   draft: z.int(),
-  /** Members in programs, each program counted by itself. */
+  /** The number of enrollments in all programs. */
   enrollments: z.int(),
-  /** Null while nobody has joined any. */
+  /** Null when nobody has enrolled in any. */
   most_popular: z.nullable(z.object({ _id: id, title: z.string(), enrollments: z.int() })),
   recovery: z.object({ total: z.int(), published: z.int() }),
 })
@@ -84,11 +84,11 @@ export type ProgramsSummary = z.infer<typeof programsSummary>
 export const adminProgramsAnswer = z.object({
   programs: z.array(adminProgramCard),
   meta: pageMeta,
-  /** Over all programs, whatever the filter. */
+  /** Of all programs regardless of the filter. */
   summary: programsSummary,
 })
 
-/** Text of several lines: trimmed, without what cannot be stored. */
+/** Text of several lines: trimmed, without characters that cannot be stored. */
 const lines = (max: number, tooLong: string) =>
   z.string().check(
     z.trim(),
@@ -121,7 +121,7 @@ const detailFields = {
       z.minimum(0, 'Sessions per week cannot be below 0'),
       z.maximum(5, 'Allowed at most 5 sessions per week'),
     ),
-  /** Weeks; stays as it was created. */
+  /** Weeks; cannot be changed after creation. */
   duration: z
     .int(AT_LEAST_A_WEEK)
     .check(z.minimum(1, AT_LEAST_A_WEEK), z.maximum(12, 'Program duration cannot exceed 12 weeks')),
@@ -144,11 +144,11 @@ const settingFields = {
   ),
 }
 
-/** The tab Program Details, whole. */
+/** The complete tab Program Details. */
 export const programDetails = z.object(detailFields)
 export type ProgramDetails = z.infer<typeof programDetails>
 
-/** The tab Settings, whole. Whether its date lies ahead, `publishDateProblem` tells. */
+/** The complete tab Settings. `publishDateProblem` checks its date. */
 export const programSettings = z.object(settingFields)
 export type ProgramSettings = z.infer<typeof programSettings>
 
@@ -156,15 +156,15 @@ export const createProgramBody = z.object({
   ...detailFields,
   description: z._default(detailFields.description, ''),
   session_per_week: z._default(detailFields.session_per_week, DEFAULT_SESSIONS_PER_WEEK),
-  /** Coaches teach what they create, whoever is named here; admins have to choose. */
+  /** Ignored for coaches, who teach what they create; required for admins. */
   instructor: z.optional(detailFields.instructor),
 })
 
-/** What the caller has seen; a change on top of anything else answers 409. */
+/** The version that the caller has loaded; any other than the current one causes a 409. */
 const version = z.optional(z.int())
 const ofProgram = { program_id: programId, version }
 
-/** Any of the fields; what is absent stays. */
+/** Any fields; absent fields stay. */
 export const updateProgramBody = z.object({
   ...z.partial(z.object({ ...detailFields, ...settingFields })).shape,
   ...ofProgram,
@@ -176,11 +176,11 @@ const weekFields = {
     z.minLength(1, 'Week description is required'),
   ),
 }
-/** The dialog of a week, whole. */
+/** The complete dialog of a week. */
 export const weekDetails = z.object(weekFields)
 export type WeekDetails = z.infer<typeof weekDetails>
 
-/** More than anybody trains; a page with them still opens. */
+/** Above any real program, and small enough for the page to load. */
 export const MAX_WEEKS = 104
 export const MAX_SESSIONS = 50
 
@@ -188,8 +188,8 @@ const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.
 
 export const addWeekBody = z.object({ ...weekFields, ...ofProgram })
 /**
- * What is absent of a week stays. Where all weeks are named, they stand in this order from now on;
- * `sessions` gives the order of a week's, and may take in those of other weeks that say theirs too.
+ * Absent fields of a week stay. When all weeks are listed, their order becomes this one; `sessions` is the
+ * order of a week's sessions, and may contain those of other weeks that are listed with theirs.
  */
 export const updateWeeksBody = z.object({
   weeks: z
@@ -211,7 +211,7 @@ export const removeWeekBody = z.object({ week_id: id, ...ofProgram })
 
 const sessionFields = {
   title: line(1, 100, 'Title is required.', 'Title must be at most 100 characters long.'),
-  /** Id of a published video; null, or absent, for a session that waits for one. */
+  /** The id of a published video; null or absent for a session without one. */
   video: z.optional(z.nullable(z.uuid('At most one video can be assigned'))),
 }
 export const sessionTitle = z.object({ title: sessionFields.title })
@@ -235,7 +235,7 @@ export const videoOptionsQuery = z.object({
 })
 export const videoOptionsAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
 
-/** A member of a program, as those who run it see them. */
+/** A member of a program, as staff see them. */
 export const programMember = z.object({
   _id: id,
   user: z.object({
@@ -248,7 +248,7 @@ export const programMember = z.object({
   status: z.enum(enrollmentStatuses),
   progress,
   started_at: epochSeconds,
-  /** When they last did anything in this program. */
+  /** The time of their last activity in this program. */
   last_activity: epochSeconds,
 })
 export type ProgramMember = z.infer<typeof programMember>

@@ -3,7 +3,7 @@ interface Person {
   role: readonly string[]
 }
 
-/** Admins change every program, coaches the ones that they created. */
+/** Admins may change every program, coaches those that they created. */
 export const mayChangeProgram = (
   { _id, role }: Person,
   { created_by }: { created_by: { _id: string } | null },
@@ -11,5 +11,5 @@ export const mayChangeProgram = (
 
 export const FOREIGN_PROGRAM = 'You can only change programs that you have created.'
 
-/** What is said of a date that does not lie ahead. */
+/** The message for a date that is not in the future. */
 export const PUBLISH_DATE_PASSED = 'Please set a valid publish date'

@@ -13,19 +13,19 @@ import {
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
-/** How far a member has come; sessions count where they have a video, weeks where they have sessions. */
+/** A member's progress; only sessions with a video and weeks with sessions count. */
 export const progress = z.object({
   percent: z.int(),
   completed_sessions: z.int(),
   total_sessions: z.int(),
   completed_weeks: z.int(),
   total_weeks: z.int(),
-  /** Position of the current week, from 1. */
+  /** The position of the current week, from 1. */
   week_number: z.int(),
 })
 export type Progress = z.infer<typeof progress>
 
-/** What a program is, whoever looks at it. */
+/** The fields of a program that do not depend on the caller. */
 export const programContent = {
   _id: id,
   title: z.string(),
@@ -52,11 +52,11 @@ const programFields = {
   current_week: z.nullable(id),
   current_session: z.nullable(id),
   completed_weeks: z.array(id),
-  /** Null for whoever is not enrolled. */
+  /** Null when the caller is not enrolled. */
   progress: z.nullable(progress),
 }
 
-/** A program in a list; `involved_videos` is their number. */
+/** A program in a list; `involved_videos` is the number of videos. */
 export const programCard = z.object({ ...programFields, involved_videos: z.int() })
 export type ProgramCard = z.infer<typeof programCard>
 
@@ -95,7 +95,7 @@ export const enrollment = z.object({
 export type Enrollment = z.infer<typeof enrollment>
 
 export const homeQuery = z.object({
-  /** The member's own day; clamped by the server to a day around its own. */
+  /** The member's local date; the server limits it to a day around its own. */
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 })
 export const homeAnswer = z.object({
@@ -104,9 +104,9 @@ export const homeAnswer = z.object({
   recommended_videos: z.array(videoCard),
   todays_class: z.nullable(videoCard),
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
-  /** The videos of the setup guide; which of them are done, the browser keeps. */
+  /** The videos of the setup guide; the browser stores which are done. */
   setup_videos: z.array(id),
-  /** The one that begins next, or runs; null where none is planned. */
+  /** The next upcoming or running class; null when none is planned. */
   next_live_class: z.nullable(memberLiveClass),
 })
 
@@ -136,7 +136,7 @@ export const availableAnswer = z.object({
 
 export const programId = z.uuid('Program ID is required')
 export const enrollBody = z.object({ program_id: programId })
-/** The session that the caller's screen shows; without it the current one counts as the previous. */
+/** The session shown on the caller's screen, which is completed; by default the current one. */
 const previousSession = z.optional(id)
 export const changeSessionBody = z.object({
   program_id: programId,

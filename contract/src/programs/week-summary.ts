@@ -8,6 +8,6 @@ type Counts = Pick<
 const counted = (done: number, total: number, noun: string) =>
   `${done}/${total} ${noun}${total === 1 ? '' : 's'}`
 
-/** How staff read a member's progress: '2/6 weeks, 7/18 sessions'. */
+/** A member's progress for staff: '2/6 weeks, 7/18 sessions'. */
 export const weekSummary = (of: Counts): string =>
   `${counted(of.completed_weeks, of.total_weeks, 'week')}, ${counted(of.completed_sessions, of.total_sessions, 'session')}`

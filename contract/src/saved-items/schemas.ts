@@ -9,7 +9,7 @@ export type ItemType = (typeof itemTypes)[number]
 const videoItem = { _id: id, item_type: z.literal('video'), video_id: id }
 const programItem = { _id: id, item_type: z.literal('program'), program_id: id }
 
-/** A bookmark without what it marks. */
+/** A bookmark without its item. */
 export const savedItem = z.discriminatedUnion('item_type', [
   z.object(videoItem),
   z.object(programItem),

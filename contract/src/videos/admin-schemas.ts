@@ -22,32 +22,32 @@ import {
 } from './schemas.ts'
 
 export const processingStates = ['waiting', 'processing', 'playable', 'ready', 'failed'] as const
-/** What is being done with a file, in this order. */
+/** The stages of processing, in order. */
 export const processingStages = ['checking', 'repackaging', 'encoding', 'finishing'] as const
 
 export const processing = z.object({
   state: z.enum(processingStates),
-  /** Null while nothing is being done. */
+  /** Null while nothing is running. */
   stage: z.nullable(z.enum(processingStages)),
-  /** Of the stage, 0 to 100; null where it cannot be told. */
+  /** Percentage of the stage; null when unknown. */
   percent: z.nullable(z.int()),
-  /** Why it failed, in words for whoever uploaded it; a playable video may lack only its qualities. */
+  /** Why it failed, for the uploader; a playable video may only lack its further qualities. */
   error: z.nullable(z.string()),
 })
 export type Processing = z.infer<typeof processing>
 
 const adminFields = {
-  /** Name of the file that was uploaded; null for what came with the studio. */
+  /** The name of the uploaded file; null for demo videos. */
   source_name: z.nullable(z.string()),
-  /** Whether its details have been saved, so that it is more than an upload. */
+  /** Whether its details have been saved; before, it is only an upload. */
   saved_once: z.boolean(),
-  /** Goes up with every save; sent back, it keeps a save from undoing another. */
+  /** Incremented by every save; sent back, it prevents overwriting another change. */
   version: z.int(),
   processing,
-  /** When members saw it first; null while they have not. */
+  /** When it was first visible to members; null if it never was. */
   first_published_at: z.nullable(epochSeconds),
 }
-/** A video in the list of the admin area. */
+/** A video in the admin list. */
 export const adminVideoCard = z.object({
   ...videoCard.shape,
   ...adminFields,
@@ -58,7 +58,7 @@ export const adminVideoCard = z.object({
 })
 export type AdminVideoCard = z.infer<typeof adminVideoCard>
 
-/** A video as whoever edits it sees it. */
+/** A video for its editor. */
 export const adminVideo = z.object({ ...video.shape, ...adminFields })
 export type AdminVideo = z.infer<typeof adminVideo>
 
@@ -72,24 +72,24 @@ export const adminVideosQuery = z.object({
 export const adminVideosAnswer = z.object({
   videos: z.array(adminVideoCard),
   meta: pageMeta,
-  /** Over all videos, whatever the filter. */
+  /** Of all videos regardless of the filter. */
   summary: z.object({ total: z.int(), published: z.int(), scheduled: z.int(), draft: z.int() }),
 })
 
-/** How many videos can be asked about by their ids at once. */
+/** The maximum number of ids in one request. */
 export const MAX_PROCESSING_IDS = 100
 export const processingQuery = z.object({
   ...pageQuery,
-  /** These, ready or not, in place of all that are not ready. */
+  /** Only these, ready or not, instead of all that are not ready. */
   ids: z.optional(commaList(id, MAX_PROCESSING_IDS)),
 })
-/** A video that has not become all that it is going to be, or never will. */
+/** A video that is waiting, being processed, or failed. */
 export const processingVideo = z.object({
   _id: id,
   title: z.string(),
   source_name: z.nullable(z.string()),
   created_at: epochSeconds,
-  /** Null for what came with the studio, or from somebody who is gone. */
+  /** Null for demo videos, or after the uploader was deleted. */
   uploader: z.nullable(z.object({ _id: id, first_name: z.string(), last_name: z.string() })),
   processing,
 })
@@ -134,7 +134,7 @@ const settingFields = {
   is_setup_video: z.boolean(),
 }
 
-/** The tab Video Details, whole. */
+/** The complete tab Video Details. */
 export const videoDetails = z.object(detailFields).check(
   z.refine((details) => !lacksRecoveryArea(details), {
     error: RECOVERY_AREA_NEEDED,
@@ -143,11 +143,11 @@ export const videoDetails = z.object(detailFields).check(
 )
 export type VideoDetails = z.infer<typeof videoDetails>
 
-/** The tab Settings, whole. Whether its date lies ahead, `publishDateProblem` tells. */
+/** The complete tab Settings. `publishDateProblem` checks its date. */
 export const videoSettings = z.object(settingFields)
 export type VideoSettings = z.infer<typeof videoSettings>
 
-/** Any of the fields; what is absent stays. */
+/** Any fields; absent fields stay. */
 export const updateVideoBody = z.partial(
   z.object({ ...detailFields, ...settingFields, version: z.int() }),
 )
@@ -160,10 +160,10 @@ export const VIDEO_WRONG_TYPE = 'Invalid file type. Only MP4,M4V and MOV formats
 const endsWithOneOf = (name: string, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
-/** Endings of the files that are taken anywhere. */
+/** The file extensions that are always accepted. */
 export const videoEndings = ['mp4', 'm4v', 'mov'] as const
 export const isVideoName = (name: string): boolean => endsWithOneOf(name, videoEndings)
-/** Endings of the files that are taken where a whole library moves in: those of `videoEndings`, and others. */
+/** The file extensions accepted by the upload queue: those of `videoEndings` and others. */
 export const libraryEndings = [...videoEndings, 'mkv', 'webm', 'avi', 'ts', 'mts', 'm2ts'] as const
 export const isLibraryName = (name: string): boolean => endsWithOneOf(name, libraryEndings)
 
@@ -173,9 +173,9 @@ const fileName = line(1, 255, 'Please select a valid file').check(
 export const signUploadBody = z
   .object({
     name: fileName,
-    /** Bytes, where it is known beforehand. */
+    /** The size in bytes, if known. */
     size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
-    /** Takes files of `libraryEndings` too, which may have to be converted before they play. */
+    /** Also accepts files of `libraryEndings`, which may have to be converted. */
     library: z.optional(z.boolean()),
   })
   .check(
@@ -185,10 +185,10 @@ export const signUploadBody = z
     }),
   )
 export const signedUpload = z.object({
-  /** The id that the video is going to have. */
+  /** The id that the video will have. */
   _id: id,
   path: z.string(),
-  /** Takes the file by PUT for some hours. */
+  /** The signed URL for the PUT; valid for some hours. */
   url: z.string(),
 })
 export const finishUploadBody = z.object({
@@ -196,13 +196,13 @@ export const finishUploadBody = z.object({
   path: z.string().check(z.maxLength(200)),
   name: fileName,
 })
-/** Whether files that browsers cannot play are converted, and qualities made. */
+/** Whether other formats are converted and further qualities are made. */
 export const converterAnswer = z.object({ available: z.boolean() })
 
-/** Of captions that are sent; English unless said otherwise. */
+/** The language of uploaded captions; English by default. */
 export const captionQuery = z.object({ language: z._default(captionLanguage, 'en') })
 export const captionChoice = z.object({ language: captionLanguage })
 
-/** Coaches to choose from: the first hundred by name, or those that a search finds. */
+/** Coaches to choose from: the first hundred by name, or those matching the search. */
 export const instructorsQuery = z.object({ query: searchQuery })
 export const instructorsAnswer = z.object({ instructors: z.array(instructor) })

@@ -3,16 +3,16 @@ interface Person {
   role: readonly string[]
 }
 
-/** Admins change every video, coaches the ones that they uploaded. */
+/** Admins may change every video, coaches those that they uploaded. */
 export const mayChangeVideo = (
   { _id, role }: Person,
   { uploaded_by }: { uploaded_by: string | null },
 ): boolean => role.includes('admin') || (role.includes('coach') && uploaded_by === _id)
 
-/** A coach who is no admin teaches what they upload. */
+/** A coach who is not an admin is the instructor of their uploads. */
 export const choosesInstructor = ({ role }: Pick<Person, 'role'>): boolean => role.includes('admin')
 
-/** What is recovery content says for which areas. */
+/** Recovery content has to specify its areas. */
 export const lacksRecoveryArea = (video: {
   is_recovery_content: boolean
   recovery_areas: readonly string[]

@@ -44,19 +44,19 @@ const cardFields = {
 export const videoCard = z.object(cardFields)
 export type VideoCard = z.infer<typeof videoCard>
 
-/** Lines of text that a player shows with a video. */
+/** A caption track of a video. */
 export const caption = z.object({
   /** As in BCP 47, such as 'en'. */
   language: z.string(),
   url: z.string(),
 })
 export type Caption = z.infer<typeof caption>
-/** As in BCP 47: a language, and where it is spoken. */
+/** As in BCP 47: a language, optionally with a region. */
 export const captionLanguage = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'Choose a language'))
 
-/** A video with all its fields. `playback_*` are null for whoever is not entitled to play it. */
+/** A video with all fields. `playback_*` are null when the caller may not play it. */
 export const video = z.object({
   ...cardFields,
   status: z.enum(publicationStatuses),
@@ -68,18 +68,18 @@ export const video = z.object({
   created_at: epochSeconds,
   uploaded_by: z.nullable(id),
   playback_id: z.nullable(z.string()),
-  /** Complete, signed url of the master playlist. */
+  /** Absolute, signed URL of the master playlist. */
   playback_url: z.nullable(z.string()),
-  /** Signed url of a WebVTT file that names a small picture for every moment; null without one. */
+  /** Signed URL of a WebVTT file with a thumbnail for each time range; null without one. */
   storyboard_url: z.nullable(z.string()),
-  /** Empty for whoever is not entitled to play. */
+  /** Empty when the caller may not play it. */
   captions: z.array(caption),
-  /** Where the caller left off; null for who has not begun, or has finished. */
+  /** The caller's resume position; null when they have not begun or have finished. */
   position_seconds: z.nullable(z.int()),
 })
 export type Video = z.infer<typeof video>
 
-/** Minutes, from and to; what is longer than an hour is in none of them. */
+/** Ranges in minutes; videos longer than an hour are in none of them. */
 export const durations = ['0-15', '15-30', '30-60'] as const
 export type DurationRange = (typeof durations)[number]
 
@@ -96,6 +96,6 @@ const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({
   position_seconds: seconds,
   duration_seconds: seconds,
-  /** Time spent playing since the last report, without what was skipped; else the position tells. */
+  /** Time played since the last report, without skipped parts; derived from the position by default. */
   watched_seconds: z.optional(seconds),
 })

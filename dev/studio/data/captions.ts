@@ -1,6 +1,6 @@
 import type { DemoCaptions } from './types.ts'
 
-/** Seconds that each line is shown; the films change what they show as often. */
+/** Seconds per line; the films change at the same interval. */
 export const CUE_SECONDS = 5
 
 export const footbarCaptions: DemoCaptions = {

@@ -1,6 +1,6 @@
 import type { DemoCode } from './types.ts'
 
-/** The first code is the one a newcomer is shown. */
+/** The first code is the one in the start-up message. */
 export const codes: DemoCode[] = [
   {
     code: 'REFRM2',

@@ -1,6 +1,6 @@
 import type { DemoMember } from './types.ts'
 
-/** Everybody who is not a coach; the first is the demo member, the second the administrator. */
+/** All people except coaches; the first is the demo member, the second the administrator. */
 export const members: DemoMember[] = [
   {
     key: 'maya',

@@ -7,7 +7,7 @@ import type { DemoStudio } from './types.ts'
 import { careVideos } from './videos-care.ts'
 import { strengthVideos } from './videos-strength.ts'
 
-/** Everything the demo studio starts with; people and videos are referred to by key. */
+/** The initial data of the demo studio; people and videos are referenced by key. */
 export const studio: DemoStudio = {
   coaches,
   videos: [...strengthVideos, ...careVideos],

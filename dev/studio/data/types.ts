@@ -50,7 +50,7 @@ export type DemoPerson = {
 
 export type DemoCoach = DemoPerson
 
-/** A clip and how often it is repeated before the next one begins. */
+/** A clip and the number of times it is repeated. */
 export type ClipRun = { clip: Clip; times: number }
 
 export type Publication =
@@ -78,21 +78,21 @@ export type DemoVideo = {
   recoveryNotes: string
   featureOnHome: boolean
   publication: Publication
-  /** Plays beyond those of the demo members, so that lists sort in a believable order. */
+  /** Views in addition to those of the demo members, so that lists sort realistically. */
   views: number
-  /** Joined without re-encoding; the duration is whatever the joined file says. */
+  /** Joined without re-encoding; the duration is read from the joined file. */
   sequence: ClipRun[]
   /** File name in `media/thumbs/`. */
   thumb: string
-  /** Shows what the player can do: made in every quality, with a storyboard. */
+  /** Demonstrates the player: with all qualities and a storyboard. */
   everyQuality: boolean
   captions: DemoCaptions
 }
 
-/** Lines of equal length in time, by language. */
+/** Lines of equal duration, by language. */
 export type DemoCaptions = Partial<Record<'en' | 'de', readonly string[]>>
 
-/** A session without a video yet is a placeholder. */
+/** A session without a video is a placeholder. */
 export type DemoSession = { title: string; video: string | null }
 export type DemoWeek = { title: string; description: string; sessions: DemoSession[] }
 
@@ -115,7 +115,7 @@ export type DemoProgram = {
   thumb: string
 }
 
-/** How a member came to be allowed to play, all in whole days before or after seeding. */
+/** Why a member has access, in whole days before or after seeding. */
 export type DemoAccess =
   | { kind: 'none' }
   | { kind: 'trial'; code: string; redeemedDaysAgo: number }
@@ -125,7 +125,7 @@ export type DemoEnrollment = {
   program: string
   status: 'active' | 'stopped' | 'completed'
   startedDaysAgo: number
-  /** Sessions with a video done so far, counted in the order of the program. */
+  /** The number of completed sessions with a video, in the order of the program. */
   completedSessions: number
   /** Day of the latest completed session; equals `startedDaysAgo` when there is none. */
   lastSessionDaysAgo: number
@@ -159,7 +159,7 @@ export type DemoCode = {
   plan: 'premium' | 'none'
 }
 
-/** A live class that is to come, so many days after the first start. */
+/** An upcoming live class, the given days after the first start. */
 export type DemoLiveClass = {
   title: string
   /** At most 500 characters. */
@@ -172,12 +172,12 @@ export type DemoLiveClass = {
   /** Minutes. */
   duration: 15 | 30 | 45 | 60 | 90
   inDays: number
-  /** 'HH:mm:ss' where the coach lives. */
+  /** 'HH:mm:ss' in the coach's time zone. */
   time: string
   capacity: number
   weekly: boolean
   status: PublicationStatus
-  /** Keys of members, in the order in which they registered. */
+  /** Keys of members in the order of registration. */
   registered: string[]
 }
 

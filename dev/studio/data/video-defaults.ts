@@ -13,7 +13,7 @@ type Optional =
   | 'captions'
 type Given = Omit<DemoVideo, Optional | 'thumb'> & Partial<Pick<DemoVideo, Optional>>
 
-/** A class with everything it leaves out set to the quiet default. */
+/** A class with default values for everything it does not specify. */
 export function lesson(given: Given): DemoVideo {
   return {
     tags: [],
@@ -31,7 +31,7 @@ export function lesson(given: Given): DemoVideo {
   }
 }
 
-/** Publication some whole days before seeding. */
+/** Published the given number of days before seeding. */
 export const daysAgo = (publishedDaysAgo: number): DemoVideo['publication'] => ({
   status: 'published',
   publishedDaysAgo,

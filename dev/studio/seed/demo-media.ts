@@ -5,15 +5,15 @@ import { studio } from '../data/studio.ts'
 import type { DemoClass } from './make-demo-videos.ts'
 import { demoSourceKey } from './seed-content.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 type Scope = Pick<Services, 'db'>
 
-/** The classes of the demo studio that cannot be played yet, however many starts ago it was made. */
+/** The demo classes that are not playable yet, also from earlier starts. */
 export const unplayableClasses = (services: Scope): Promise<DemoClass[]> =>
   listClasses(services, ['waiting', 'processing'])
 
-/** Those that play in one quality, and are to get the others. */
+/** The demo classes that are playable in one quality and should get the others. */
 const unconvertedClasses = (services: Scope): Promise<DemoClass[]> =>
   listClasses(services, ['playable'])
 
@@ -29,7 +29,7 @@ async function listClasses(
   })
 }
 
-/** Whether nothing is to be made of the demo studio any more. */
+/** Whether all media of the demo studio have been made. */
 export async function isFinished(services: Scope): Promise<boolean> {
   const [unplayable, unconverted] = await Promise.all([
     unplayableClasses(services),
@@ -38,7 +38,7 @@ export async function isFinished(services: Scope): Promise<boolean> {
   return unplayable.length === 0 && unconverted.length === 0
 }
 
-/** Resolves once every class has been processed, and rejects when `signal` ends the wait. */
+/** Resolves when every class has been processed; rejects when `signal` aborts the wait. */
 export async function mediaFinished(services: Scope, signal: AbortSignal): Promise<void> {
-  while (!(await isFinished(services))) await sleep(LOOK_EVERY_MS, undefined, { signal })
+  while (!(await isFinished(services))) await sleep(POLL_MS, undefined, { signal })
 }

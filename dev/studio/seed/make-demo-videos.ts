@@ -7,7 +7,7 @@ import { studio } from '../data/studio.ts'
 import type { DemoVideo } from '../data/types.ts'
 import { demoMedia, demoSourceKey } from './seed-content.ts'
 
-/** A class of the studio's data, and the row that it became. */
+/** A class of the studio's data with its row. */
 export interface DemoClass {
   key: string
   videoId: string
@@ -24,10 +24,10 @@ export const makeDemoVideosJob = defineJob<{ classes: DemoClass[] }>({
   },
 })
 
-/** Each has a process of its own. */
-const AT_ONCE = 2
+/** Each runs in a separate process. */
+const CONCURRENCY = 2
 
-/** Makes the classes in their order, but for those already made, and begins no other once `signal` is raised. */
+/** Makes the classes in order, skipping those already made; starts no further one after `signal` is aborted. */
 export async function makeDemoVideos(
   services: Services,
   classes: readonly DemoClass[],
@@ -40,13 +40,13 @@ export async function makeDemoVideos(
       await makeDemoVideo(services, videoId, key)
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, makeWaiting))
+  const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, makeWaiting))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /**
- * Joins the clips of a demo class into its source and sends that through the ordinary pipeline. The
- * source is not kept: it can be joined again at any time, and would double what the demo takes on disk.
+ * Joins the clips of a demo class into a source and processes it like an upload. The source is then deleted: it
+ * can be made again and would double the disk usage.
  */
 async function makeDemoVideo(services: Services, videoId: string, key: string): Promise<void> {
   const { db, mediaStore } = services
@@ -54,7 +54,7 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
   const before = await findProcessing(db, videoId)
   if (before?.processingState !== 'playable' && before?.processingState !== 'ready') {
     if (!(await mediaStore.stat(sourceKey))) await joinSource(services, key, sourceKey)
-    // One quality is enough of what was drawn in one.
+    // The drawing has only one resolution.
     await processVideo(services, videoId, { convert: false })
   }
   if ((await findProcessing(db, videoId))?.processingState !== 'playable') return
@@ -63,7 +63,7 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
   await mediaStore.remove(sourceKey)
 }
 
-/** Makes the qualities of what `makeDemoVideos` has left in one, which nobody has to wait for. */
+/** Makes the further qualities of the demo classes, in the background. */
 async function convertDemoVideos(
   services: Services,
   classes: readonly DemoClass[],

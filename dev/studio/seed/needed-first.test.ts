@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { studio } from '../data/studio.ts'
 import { neededFirst } from './needed-first.ts'
 
-it('names the setup guide, where each program begins, and where the demo member goes on', () => {
+it('contains the setup guide, the first sessions of programs, and the demo member’s next session', () => {
   expect([...neededFirst(studio)].toSorted()).toEqual([
     'bridging-bones',
     'elephant-hamstrings',
@@ -17,7 +17,7 @@ it('names the setup guide, where each program begins, and where the demo member 
   ])
 })
 
-it('passes over sessions that wait for their video', () => {
+it('skips sessions without a video', () => {
   const [program] = studio.programs
   if (!program) throw new Error('There is no program')
   const sessions = [

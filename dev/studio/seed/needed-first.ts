@@ -1,9 +1,9 @@
 import type { DemoProgram, DemoStudio } from '../data/types.ts'
 
 /**
- * Keys of the classes without which the studio is of no use: the setup guide, the first week of the
- * first program, what each other program begins with, and what the first member, whose account the
- * welcome names, has next in theirs.
+ * The keys of the classes that have to be playable at the first start: the setup guide, the first week of the
+ * first program, the first session of each other program, and the next session of the demo member named in the
+ * start-up message.
  */
 export function neededFirst({ videos, programs, members }: DemoStudio): ReadonlySet<string> {
   const [firstProgram] = programs

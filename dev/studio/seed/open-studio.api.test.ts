@@ -19,7 +19,7 @@ const seeded = {
   subscriptions: studio.members.filter(({ access }) => access.kind === 'subscription').length,
 }
 
-/** Opens the studio with media that take no time; there is no room for more than `most`. */
+/** Opens the studio with instant media; only `most` classes can be made. */
 async function open(most: number) {
   const { services } = app()
   const told: string[] = []
@@ -35,9 +35,9 @@ async function open(most: number) {
     videoHost: { ...services.videoHost, ingest },
   }
   const stopping = new AbortController()
-  const tell = (line: string) => void told.push(line)
-  const opening = openStudio(quick, { signal: stopping.signal, tell })
-  // Whoever stops a server is not told that all classes are there.
+  const report = (line: string) => void told.push(line)
+  const opening = openStudio(quick, { signal: stopping.signal, report })
+  // The log of a stopped server does not claim that all classes are ready.
   const left = opening.then(async (more) => {
     stopping.abort()
     return more?.finished.catch((error: Error) => error.name)
@@ -45,7 +45,7 @@ async function open(most: number) {
   return { left: await left.catch((error: unknown) => error), made, told }
 }
 
-/** People, and subscriptions at the sandbox. */
+/** The numbers of people and of subscriptions in the sandbox. */
 async function countSeeded() {
   const { db } = app().services
   const [row] = await db.select({ total: count() }).from(users)
@@ -62,13 +62,13 @@ async function playableTitles() {
 }
 
 describe('a first start', () => {
-  it('that cannot make all classes opens all the same, and has written the studio and its job', async () => {
+  it('that cannot make all classes opens the studio and queues its job', async () => {
     expect((await open(3)).left).toBe('AbortError')
     expect(await countSeeded()).toEqual(seeded)
     expect(app().sentJobs.filter(({ name }) => name === 'make-demo-videos')).toHaveLength(1)
   })
 
-  it('goes on at the next start, and has then made all that is needed first, and nothing else', async () => {
+  it('continues at the next start until all classes needed first are made', async () => {
     const { left, made, told } = await open(needed.size)
     expect(left).toBe('AbortError')
     expect(made).toBe(needed.size - 3)
@@ -78,13 +78,13 @@ describe('a first start', () => {
     expect(await countSeeded()).toEqual(seeded)
   })
 
-  it('leaves nothing for later ones to wait for', async () => {
+  it('leaves no work for later starts', async () => {
     expect(await open(0)).toMatchObject({ made: 0, told: [] })
   })
 })
 
-describe('the studio as it is opened', () => {
-  it('lets a member begin each program at its first session, and offers a class and the setup guide', async () => {
+describe('the opened studio', () => {
+  it('has a playable first session in each program, a class of the day and the setup guide', async () => {
     const body = { email: 'member@carriage.test', password: DEMO_PASSWORD }
     const { token } = await app().call(login, { body })
     const session = token.access_token

@@ -8,24 +8,24 @@ import { neededFirst } from './needed-first.ts'
 import { seedStudio } from './seed-studio.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 
-/** Any number that no other program on the database is likely to use. */
+/** The key of the advisory lock, which other programs are unlikely to use. */
 const LOCK = 22_774_244
 
 interface Opening {
   signal: AbortSignal
-  /** Hears, in a sentence, why a start takes its time. */
-  tell: (line: string) => void
+  /** Receives the reason for a long start, in a sentence. */
+  report: (line: string) => void
 }
 
 /**
- * Makes sure that the demo studio can be used: fills an empty database with it, and makes the classes
- * that visitors need first, unless an earlier start has. Instances that start together take turns.
+ * Makes the demo studio usable: seeds an empty database, and makes the classes that visitors need first, unless
+ * an earlier start has. An advisory lock serialises instances that start at the same time.
  *
- * @returns where the other classes are still to come: what resolves once they can be played
+ * @returns while other classes are still being made: a promise that resolves when they are playable
  */
 export async function openStudio(
   services: Services,
-  { signal, tell }: Opening,
+  { signal, report }: Opening,
 ): Promise<{ finished: Promise<void> } | undefined> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
@@ -33,16 +33,16 @@ export async function openStudio(
     const needed = neededFirst(studio)
     const missing = (await unplayableClasses(services)).filter(({ key }) => needed.has(key))
     if (missing.length === 0) return
-    tell('Preparing the first classes of the demo studio ...')
+    report('Preparing the first classes of the demo studio ...')
     await seedSubscriptions(services)
-    // As the hourly job would have done all along.
+    // Counts the past days, as the hourly job would have done.
     await countDays(services)
-    // The longest first: nobody waits for a single one, and at the end none is left alone.
+    // Longest first, so that the concurrent work ends at about the same time.
     const planned = missing.toSorted((a, b) => clipCount(b.key) - clipCount(a.key))
     try {
       await makeDemoVideos(services, planned, signal)
     } catch (error) {
-      // A studio that lacks a class is better than none; the job tries it again.
+      // A studio without a class is better than none; the job retries it.
       services.log.warn({ err: error }, 'demo classes')
     }
   })

@@ -15,7 +15,7 @@ import { studio } from '../data/studio.ts'
 import type { DemoEnrollment } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
-/** Writes what members have done: enrollments at different points, and the views of each class. */
+/** Inserts the activity of members: enrollments with different progress, and views of each class. */
 export async function seedActivity(
   services: Services,
   on: Transaction,
@@ -95,11 +95,11 @@ async function seedEnrollment(
   }
 }
 
-/** The n-th of some evenly spread moments, the last one at the end. */
+/** The n-th of evenly spread times, the last one at the end. */
 const between = (start: Date, end: Date, n: number, count: number): Date =>
   new Date(start.getTime() + ((end.getTime() - start.getTime()) * (n + 1)) / count)
 
-/** One row a view, spread over three months, so that every figure on a screen can be counted. */
+/** One row per view, spread over three months, so that all figures are computed from rows. */
 async function seedViews(on: Transaction, videoIds: Ids, now: Date): Promise<void> {
   for (const { key, views } of studio.videos) {
     if (views === 0) continue

@@ -21,7 +21,10 @@ import { idOf, type Ids } from './seed-people.ts'
 export const demoMedia = (): string => join(serverFolder(), '..', 'dev', 'studio', 'media')
 export const demoSourceKey = (key: string): string => `sources/demo-${key}.mp4`
 
-/** The images of the demo studio by file name, stored like any upload; outside the transaction, for it takes a while. */
+/**
+ * Stores the images of the demo studio like uploads and returns them by file name; outside the transaction,
+ * because it takes a while.
+ */
 export async function storeThumbnails({ mediaStore }: Services): Promise<Map<string, string>> {
   const names = [...studio.videos, ...studio.programs].map(({ thumb }) => thumb)
   const stored = await Promise.all(
@@ -33,7 +36,7 @@ export async function storeThumbnails({ mediaStore }: Services): Promise<Map<str
   return new Map(stored)
 }
 
-/** Writes the videos, still waiting for their media, and answers their ids by key. */
+/** Inserts the videos, without media, and returns their ids by key. */
 export async function seedVideos(
   services: Services,
   on: Transaction,
@@ -74,7 +77,7 @@ export async function seedVideos(
   return ids
 }
 
-/** Captions of one line after the other. */
+/** Captions with the given lines one after the other. */
 function webVtt(lines: readonly string[]): string {
   const time = (n: number) => new Date(n * CUE_SECONDS * 1000).toISOString().slice(11, 23)
   const cues = lines.map((line, n) => `${time(n)} --> ${time(n + 1)}\n${line}\n`)

@@ -11,12 +11,12 @@ import { studio } from '../data/studio.ts'
 import { idOf, type Ids } from './seed-people.ts'
 import { secondsOf } from './seed-watching.ts'
 
-/** How much of a class the people behind the anonymous views have seen, on average. */
+/** The average share of a class that anonymous viewers have watched. */
 const USUAL_SHARE = 0.64
 
 /**
- * Writes who was active on which day and how long was watched, from what members did: sessions,
- * classes, their last visit. Views of people whose accounts are not part of the demo have no name.
+ * Inserts the active days and the time watched that follow from the activity of members: sessions, classes and
+ * their last visit. Views of people without demo accounts are anonymous.
  */
 export async function seedHistory(
   services: Services,

@@ -16,10 +16,10 @@ import { studio } from '../data/studio.ts'
 import type { DemoLiveClass } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
-/** Seconds between one registration and the next. */
+/** Seconds between registrations. */
 const APART = 5 * 3600
 
-/** When a class is to begin, where its coach lives. */
+/** The start of a class in its coach's time zone. */
 function momentOf(live: DemoLiveClass, now: Date) {
   const coach = studio.coaches.find(({ key }) => key === live.coach)
   const timezone = coach?.timeZone ?? 'UTC'
@@ -28,7 +28,7 @@ function momentOf(live: DemoLiveClass, now: Date) {
   return { localDate, localTime: live.time, timezone, startsAt: new Date((instant ?? 0) * 1000) }
 }
 
-/** Writes the live classes of the demo coaches, with who is registered. */
+/** Inserts the live classes of the demo coaches with their registrations. */
 export async function seedLiveClasses(
   services: Services,
   on: Transaction,

@@ -15,7 +15,7 @@ export type Ids = ReadonlyMap<string, string>
 
 type UserValues = typeof users.$inferInsert
 
-/** Writes codes, coaches and members, and answers the users' ids by their key. */
+/** Inserts codes, coaches and members, and returns the users' ids by key. */
 export async function seedPeople(services: Services, on: Transaction): Promise<Ids> {
   const now = services.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -24,7 +24,7 @@ export async function seedPeople(services: Services, on: Transaction): Promise<I
     ...personValues(coach, ids, passwordHash, now),
     roles: ['user', 'coach'] satisfies UserValues['roles'],
     primaryGoals: ['SKIP'],
-    // Staff have no date, so that nothing of theirs ever expires.
+    // Staff have no date, so their access never expires.
     deviceActivatedAt: addDays(now, -90),
     deviceActivationCode: staffCode,
     createdAt: addDays(now, -90),
@@ -113,7 +113,7 @@ function codeOf(text: string) {
   return code
 }
 
-/** The id that a key of the demo data stands for. */
+/** The id for a key of the demo data. */
 export function idOf(ids: Ids, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo studio names ${key}, which it does not have`)

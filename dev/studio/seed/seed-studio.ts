@@ -13,8 +13,8 @@ import { idOf, seedPeople, type Ids } from './seed-people.ts'
 import { seedWatching } from './seed-watching.ts'
 
 /**
- * Fills an empty database with the demo studio, whole or not at all. What `openStudio` adds to it may be
- * begun again; the media that it leaves are a job's.
+ * Seeds an empty database with the demo studio in one transaction. `openStudio` adds the rest in repeatable
+ * steps, and a job makes the remaining media.
  */
 export async function seedStudio(services: Services): Promise<void> {
   if (!(await isEmpty(services.db))) return
@@ -31,7 +31,7 @@ export async function seedStudio(services: Services): Promise<void> {
   })
 }
 
-/** The order in which the classes are made: those needed first, and of each kind the shortest. */
+/** The order in which classes are made: those needed first, and within each group the shortest first. */
 function inOrder(ids: Ids): DemoClass[] {
   const needed = neededFirst(studio)
   const rank = (video: DemoVideo) => Number(!needed.has(video.key))

@@ -13,11 +13,11 @@ import type { DemoVideo } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 const CLIP_SECONDS = 30
-/** How long a class is when its clips are joined. */
+/** The duration of a class when its clips are joined. */
 export const secondsOf = ({ sequence }: DemoVideo): number =>
   sequence.reduce((sum, { times }) => sum + times * CLIP_SECONDS, 0)
 
-/** What members have watched: the classes of the sessions they completed, and those they found themselves. */
+/** Inserts what members have watched: the classes of completed sessions, and others. */
 export async function seedWatching(
   services: Services,
   on: Transaction,

@@ -15,7 +15,7 @@ async function ask(page: Page) {
   return dialog
 }
 
-test('an account goes with its password, and one last mail', async ({
+test('an account is deleted with its password and gets one last mail', async ({
   page,
   baseURL,
   mailbox,
@@ -53,7 +53,7 @@ test('an account goes with its password, and one last mail', async ({
 })
 
 test(
-  'an account without a password goes with a mailed code',
+  'an account without a password is deleted with a mailed code',
   { tag: '@full' },
   async ({ page, mailbox }) => {
     const person = newcomer('Gala')

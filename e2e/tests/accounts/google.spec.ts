@@ -10,7 +10,7 @@ const DONE = 'Successfully signed in with Google!'
 const REFUSED = 'Authentication failed. Please try again.'
 const FAILED = 'Failed to authenticate with Google. Please try again.'
 
-test('a newcomer signs in with Google and goes on to the device', async ({
+test('a newcomer signs in with Google and continues with the device', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('a member with a device comes back to the page they wanted', async ({ page 
   await expect(page).toHaveURL('/dashboard/programs')
 })
 
-test('the token of the redirect is gone from the address before anything else', async ({
+test('the token of the redirect is removed from the address before anything else happens', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('the token of the redirect is gone from the address before anything else', 
   expect((await storedSession(page))?.token).not.toBe(token)
 })
 
-test('who cancels at Google is told so and may try again', async ({ page }) => {
+test('a cancelled sign-in at Google is reported and can be repeated', async ({ page }) => {
   await page.goto('/')
   await leaveForGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -75,7 +75,7 @@ test('who cancels at Google is told so and may try again', async ({ page }) => {
   await leaveForGoogle(page)
 })
 
-test('a token that is worth nothing signs nobody in', async ({ page, allowConsoleErrors }) => {
+test('an invalid token signs nobody in', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/401/)
   await page.goto(`/oauth/google?access_token=${'a'.repeat(43)}`)
   await expectToast(page, FAILED)
@@ -94,7 +94,7 @@ test("a link with somebody's session token does not change who is signed in", as
 })
 
 test(
-  'when the sign-in cannot begin, the login page says so',
+  'the login page reports a sign-in that cannot begin',
   { tag: '@full' },
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('where Google is not set up, nothing offers it', async ({ page }) => {
+test('without Google configured, no page offers it', async ({ page }) => {
   const config = { environment: 'local', google_enabled: false }
   await page.route('**/api/config', (route) => route.fulfill({ json: config }))
   for (const path of ['/', '/signup']) {

@@ -7,7 +7,7 @@ import { makeStaff } from '../../pages/staff.ts'
 // The clock of a page is the one of its context.
 test.use({ firstVisit: true })
 
-test('an admin signs a phone in with the code on the screen, which is over after a minute', async ({
+test('an admin signs a phone in with the code on the screen, which expires after a minute', async ({
   page,
   baseURL,
 }) => {

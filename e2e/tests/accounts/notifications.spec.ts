@@ -9,7 +9,7 @@ const TYPES = ['Workout Reminders', 'Live Class Alerts', 'Marketing & Promotions
 const flip = (page: Page, name: string) => page.getByRole('switch', { name }).click()
 const types = (page: Page) => page.getByRole('heading', { name: 'Notification Types' })
 
-test('types are there only while mails are on; all four choices are saved', async ({
+test('the kinds of mail are shown only while mails are on, and all four choices are saved', async ({
   page,
   baseURL,
 }) => {

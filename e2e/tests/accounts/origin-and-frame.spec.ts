@@ -5,7 +5,7 @@ import { expect, type Page } from '../../support/test.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
 
-test('who had to log in arrives where they wanted to go, query included', async ({
+test('logging in leads to the page that was requested, including its query', async ({
   page,
   people,
 }) => {
@@ -15,7 +15,7 @@ test('who had to log in arrives where they wanted to go, query included', async 
   await expect(page).toHaveURL('/dashboard/programs?level=beginner&page=2')
 })
 
-test('the wanted address survives a reload of the login page, and is used once', async ({
+test('the requested address survives a reload of the login page and is used once', async ({
   page,
   people,
 }) => {
@@ -28,14 +28,14 @@ test('the wanted address survives a reload of the login page, and is used once',
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the device comes before the wanted address', async ({ page, people }) => {
+test('activating the device comes before the requested address', async ({ page, people }) => {
   await page.goto('/dashboard/programs')
   await logIn(page, people.U)
   await expect(page).toHaveURL('/signup/activation')
 })
 
 test(
-  'a wanted address of another server is refused',
+  'a requested address on another server is refused',
   { tag: '@full' },
   async ({ page, people, baseURL }) => {
     const foreign = ['https://evil.test/', '//evil.test/a', '/\\evil.test', '/%2f%2fevil.test']
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('while the session is restored nothing but the loader is seen', async ({ page, people }) => {
+test('only the loader is shown while the session is restored', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard')
   await expect(home(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('while the session is restored nothing but the loader is seen', async ({ pa
   expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
 })
 
-test('app=true hides the header, and stays through links, redirects and login', async ({
+test('app=true hides the header and is kept across links, redirects and login', async ({
   page,
   people,
 }) => {
@@ -111,7 +111,7 @@ test('app=true hides the header, and stays through links, redirects and login', 
   await expect(header).toBeVisible()
 })
 
-test('theme=dark forces the dark, is kept by links and redirects, and is not stored', async ({
+test('theme=dark forces the dark theme, is kept across links and redirects, and is not stored', async ({
   page,
 }) => {
   const root = page.locator('html')
@@ -127,7 +127,7 @@ test('theme=dark forces the dark, is kept by links and redirects, and is not sto
   expect(pathOf(page)).not.toContain('dark')
 })
 
-test('the chosen theme survives a reload, and stands before any script of the app', async ({
+test('the chosen theme survives a reload and is applied before the app’s scripts', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -147,7 +147,7 @@ test('the chosen theme survives a reload, and stands before any script of the ap
   await expect(root.locator('#root')).toBeEmpty()
 })
 
-test('System follows the device', async ({ page }) => {
+test('the theme System follows the device', async ({ page }) => {
   const root = page.locator('html')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
@@ -159,11 +159,7 @@ test('System follows the device', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('signing in here signs in the other tab, and signing out there signs out here', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('signing in or out in one tab does so in the other', async ({ page, context, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   const other = await context.newPage()
   await page.goto('/')

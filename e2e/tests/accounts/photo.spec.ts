@@ -20,7 +20,7 @@ async function open(page: Page, baseURL: string | undefined) {
   return person
 }
 
-test('a photo is chosen, cut to a square and then stands in the header and the profile', async ({
+test('a chosen photo is cropped to a square and shown in the header and the profile', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('a photo is chosen, cut to a square and then stands in the header and the p
   await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
 })
 
-test('what is no photo is refused before it is sent', async ({ page, baseURL }) => {
+test('a file that is not a photo is refused before it is sent', async ({ page, baseURL }) => {
   await open(page, baseURL)
   const text = (message: string) => dialogOf(page).getByText(message, { exact: true })
   const sent: string[] = []
@@ -81,7 +81,7 @@ test('what is no photo is refused before it is sent', async ({ page, baseURL }) 
   expect(sent).toEqual([])
 })
 
-test('two dropped files are one too many', async ({ page, baseURL }) => {
+test('dropping two files is refused', async ({ page, baseURL }) => {
   await open(page, baseURL)
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -98,7 +98,7 @@ test('two dropped files are one too many', async ({ page, baseURL }) => {
 })
 
 test(
-  'what the server refuses is said, and the photo may be sent again',
+  'a refusal by the server is shown, and the photo can be sent again',
   { tag: '@full' },
   async ({ page, baseURL, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (422|503)/)

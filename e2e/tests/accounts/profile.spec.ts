@@ -21,7 +21,10 @@ async function open(page: Page, baseURL: string | undefined): Promise<Person> {
   return person
 }
 
-test('the tabs are pages, and any other address shows the account', async ({ page, people }) => {
+test('each tab has an address, and any other address shows the account tab', async ({
+  page,
+  people,
+}) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings')
@@ -57,7 +60,7 @@ test('the avatar menu leads to each tab', async ({ page, people }) => {
   }
 })
 
-test('the account tab is accessible and shows who one is', async ({ page, baseURL }) => {
+test('the account tab is accessible and shows the member’s data', async ({ page, baseURL }) => {
   const person = await open(page, baseURL)
   await expect(field(page, 'First name')).toHaveValue(person.firstName)
   await expect(field(page, 'Last name')).toHaveValue(person.lastName)
@@ -69,7 +72,10 @@ test('the account tab is accessible and shows who one is', async ({ page, baseUR
   await expectAccessibleInBothThemes(page)
 })
 
-test('what is wrong is said at its field, and nothing is sent', async ({ page, baseURL }) => {
+test('an invalid value is reported at its field, and nothing is sent', async ({
+  page,
+  baseURL,
+}) => {
   await open(page, baseURL)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -99,7 +105,7 @@ test('what is wrong is said at its field, and nothing is sent', async ({ page, b
   expect(sent).toEqual([])
 })
 
-test('only what has changed is sent; a number is kept in its international form, or removed', async ({
+test('only changed fields are sent; a phone number is stored in international form or removed', async ({
   page,
   baseURL,
 }) => {
@@ -127,7 +133,7 @@ test('only what has changed is sent; a number is kept in its international form,
   ])
 })
 
-test('profile and password are saved together, and each says how it went', async ({
+test('profile and password are saved together, and each reports its result', async ({
   page,
   baseURL,
   allowConsoleErrors,
@@ -154,7 +160,7 @@ test('profile and password are saved together, and each says how it went', async
 })
 
 test(
-  'a failure without words of the server says the plain ones',
+  'a failure without a message from the server shows the general one',
   { tag: '@full' },
   async ({ page, baseURL, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 5\d\d/)
@@ -169,7 +175,7 @@ test(
   },
 )
 
-test('what changes elsewhere comes in, but never into a field that is being changed', async ({
+test('changes from elsewhere are shown, except in fields that are being edited', async ({
   page,
   baseURL,
 }) => {
@@ -189,7 +195,7 @@ test('what changes elsewhere comes in, but never into a field that is being chan
   expect(await stored(person)).toMatchObject({ first_name: 'Mine', last_name: 'Elsewhere' })
 })
 
-test('leaving with unsaved changes asks once', async ({ page, baseURL }) => {
+test('leaving with unsaved changes asks for confirmation once', async ({ page, baseURL }) => {
   await open(page, baseURL)
   await field(page, 'First name').fill('Grete')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -208,7 +214,7 @@ test('leaving with unsaved changes asks once', async ({ page, baseURL }) => {
   await expect(page).toHaveURL('/dashboard/profile/notifications')
 })
 
-test('the zone of the browser is kept without a word', async ({ page, baseURL }) => {
+test('the browser’s time zone is saved without a notice', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts
 import { codeIn } from '../../pages/sign-up.ts'
 import { expect } from '../../support/test.ts'
 
-test('a forgotten password is set anew with the mailed link', async ({
+test('a forgotten password is replaced with the mailed link', async ({
   page,
   baseURL,
   mailbox,
@@ -51,7 +51,7 @@ test('a forgotten password is set anew with the mailed link', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link works once', async ({ page, baseURL, mailbox, allowConsoleErrors }) => {
+test('a link can be used once', async ({ page, baseURL, mailbox, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 422/)
   const person = await makePerson(baseURL ?? '', 'AG1')
   const { token } = await person.api.post<{ token: string }>('/auth/reset-password/init', {

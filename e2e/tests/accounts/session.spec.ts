@@ -25,7 +25,7 @@ async function joined(
   return { person, plan, moves }
 }
 
-test('a program one has not joined has no session to show, and no other children', async ({
+test('a program that was not joined shows no session and no other subpages', async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('a program one has not joined has no session to show, and no other children
   }
 })
 
-test('opening a session moves there and completes nothing; the current one needs no call', async ({
+test('opening a session makes it current and completes nothing; opening the current one sends no call', async ({
   page,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('opening a session moves there and completes nothing; the current one needs
   expect(moves.at(-1)).toMatchObject({ mark_previous_as_completed: true })
 })
 
-test('the equipment is the fixed list and then what the class itself needs', async ({
+test('the equipment shows the fixed list and then what the class needs', async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test('the equipment is the fixed list and then what the class itself needs', asy
   expect(texts.slice(4).map((text) => text.toLowerCase())).toEqual(own)
 })
 
-test('all weeks open one at a time, the current one first', async ({ page, baseURL }) => {
+test('only one week is expanded at a time, the current one first', async ({ page, baseURL }) => {
   const { plan } = await joined(page, baseURL)
   const weeks = page.getByRole('main').getByRole('button', { expanded: true })
   await expect(weeks).toHaveCount(1)

@@ -4,7 +4,7 @@ import { placeSession } from '../../pages/session.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect } from '../../support/test.ts'
 
-test('a member sees where they are signed in, and ends it one by one or all together', async ({
+test('a member sees their sessions and ends them one by one or all together', async ({
   page,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('a member sees where they are signed in, and ends it one by one or all toge
 })
 
 test(
-  'a list that does not load can be asked for again',
+  'a list that fails to load can be retried',
   { tag: '@full' },
   async ({ page, baseURL, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 503/)

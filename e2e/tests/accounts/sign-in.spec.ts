@@ -9,7 +9,7 @@ import { expect, type Page } from '../../support/test.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
 
-test('the right password signs in: a notice, a session that the server knows', async ({
+test('the right password signs in, shows a notice and opens a session on the server', async ({
   page,
   people,
   baseURL,
@@ -26,7 +26,7 @@ test('the right password signs in: a notice, a session that the server knows', a
   await expect(home(page)).toBeVisible()
 })
 
-test('a wrong password and an unknown address get the same words', async ({
+test('a wrong password and an unknown address get the same message', async ({
   page,
   people,
   allowConsoleErrors,
@@ -42,7 +42,7 @@ test('a wrong password and an unknown address get the same words', async ({
   expect(await storedSession(page)).toBeNull()
 })
 
-test('an account that is not verified is led to verification, and goes on from there', async ({
+test('an unverified account is redirected to verification and can continue there', async ({
   page,
   baseURL,
   mailbox,
@@ -64,7 +64,10 @@ test('an account that is not verified is led to verification, and goes on from t
   await expect(page).toHaveURL('/signup/activation')
 })
 
-test('logging out asks first, and then leaves nothing behind', async ({ page, baseURL }) => {
+test('logging out asks for confirmation and then removes all stored data', async ({
+  page,
+  baseURL,
+}) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')
@@ -98,10 +101,7 @@ test('logging out asks first, and then leaves nothing behind', async ({ page, ba
   await expect(home(page)).toHaveCount(0)
 })
 
-test('logging out on a page that anybody may read leads to the login page, too', async ({
-  page,
-  baseURL,
-}) => {
+test('logging out on a public page also leads to the login page', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/terms')
@@ -112,7 +112,7 @@ test('logging out on a page that anybody may read leads to the login page, too',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in/)
 })
 
-test('what one person saw is not there for the next one at the same browser', async ({
+test('data of one person is not shown to the next one in the same browser', async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ test('what one person saw is not there for the next one at the same browser', as
   await expect(page.getByRole('heading', { name: 'Enrolled Programs' })).toHaveCount(0)
 })
 
-test('a session that ends in the middle leads to login, and back to the page wanted', async ({
+test('a session that ends leads to the login page, and from there back to the requested page', async ({
   page,
   baseURL,
   allowConsoleErrors,

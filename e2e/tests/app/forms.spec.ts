@@ -24,7 +24,7 @@ async function expectWrong(page: Page, name: string, text: string): Promise<void
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-test('the login form checks what was typed before it calls', async ({ page }) => {
+test('the login form validates its fields before sending', async ({ page }) => {
   const posts = countPosts(page)
   await page.goto('/')
   await fillLogin(page, 'not an address', 'short')
@@ -35,7 +35,7 @@ test('the login form checks what was typed before it calls', async ({ page }) =>
   expect(posts()).toBe(0)
 })
 
-test('the sign-up form checks what was typed before it calls', async ({ page }) => {
+test('the sign-up form validates its fields before sending', async ({ page }) => {
   const posts = countPosts(page)
   await page.goto('/signup')
   await fillSignUp(page, { firstName: 'A', lastName: ' ', email: 'a@', password: 'seven77' })
@@ -49,9 +49,7 @@ test('the sign-up form checks what was typed before it calls', async ({ page }) 
   expect(posts()).toBe(0)
 })
 
-test('the forms of the forgotten password check what was typed before they call', async ({
-  page,
-}) => {
+test('the password reset forms validate their fields before sending', async ({ page }) => {
   const posts = countPosts(page)
   await page.goto('/forgot-password')
   await field(page, 'Email').fill('maya')
@@ -86,10 +84,7 @@ test('codes of the wrong length are not sent', async ({ page, people }) => {
   expect(posts()).toBe(0)
 })
 
-test('goals are needed, and whether it is for recovery, unless one skips', async ({
-  page,
-  people,
-}) => {
+test('goals and the recovery question are required unless skipped', async ({ page, people }) => {
   const posts = countPosts(page)
   await placeSession(page, people.AG0.session)
   await page.goto('/signup/goals')
@@ -106,7 +101,7 @@ test('goals are needed, and whether it is for recovery, unless one skips', async
   expect(posts()).toBe(0)
 })
 
-test('what the server finds wrong stands at its field', async ({
+test('an error from the server is shown at its field', async ({
   page,
   people,
   allowConsoleErrors,
@@ -120,7 +115,7 @@ test('what the server finds wrong stands at its field', async ({
   await expect(page).toHaveURL('/signup')
 })
 
-test('a wrong code is refused at its boxes, which are then empty again', async ({
+test('a wrong code is refused at its boxes, which are then emptied', async ({
   page,
   people,
   allowConsoleErrors,
@@ -136,7 +131,7 @@ test('a wrong code is refused at its boxes, which are then empty again', async (
 })
 
 test(
-  'sign-up tells an unknown fault of the server in its own words',
+  'sign-up shows its own message for an unknown server error',
   { tag: '@full' },
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 5\d\d/)

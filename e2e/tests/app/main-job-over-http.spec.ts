@@ -28,9 +28,7 @@ const newCode = () => Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABE
 
 test.skip(({ isMobile }) => isMobile, 'has no screen')
 
-test('a script that knows only the API goes from sign-up to a finished program', async ({
-  baseURL,
-}) => {
+test('a script goes from sign-up to a finished program using only the API', async ({ baseURL }) => {
   const api = new ApiClient(baseURL ?? '')
   const email = `script-${Date.now()}@carriage.test`
   const password = 'press out, return'
@@ -138,7 +136,7 @@ async function completeAll(api: ApiClient, { program, enrollment }: Details): Pr
   return api.get<Details>(`/program/details/${program_id}`)
 }
 
-test('what is wrong is refused in the form of the contract, and nothing changes', async ({
+test('invalid requests are refused in the contract’s error format and change nothing', async ({
   baseURL,
 }) => {
   const api = new ApiClient(baseURL ?? '')

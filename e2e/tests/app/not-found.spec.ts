@@ -5,7 +5,7 @@ import { expect } from '../../support/test.ts'
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/status of 404/))
 
-test('an unknown address is not found, for robots and people, in and out', async ({
+test('an unknown address has the status 404 and shows Page Not Found, signed in or out', async ({
   page,
   people,
 }) => {
@@ -30,7 +30,7 @@ test('Go Back leads to the page before', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
 })
 
-test('with no page before, Go Back leads home', async ({ page, context, people }) => {
+test('without a previous page, Go Back leads home', async ({ page, context, people }) => {
   const openUnknown = async () => {
     const opened = context.waitForEvent('page')
     // as a link in a mail does

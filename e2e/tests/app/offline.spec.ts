@@ -11,7 +11,7 @@ test.beforeEach(({ allowConsoleErrors }) =>
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported/),
 )
 
-test('without a network a page says so, signs nobody out, and appears once it is back', async ({
+test('without a network, a page reports it, keeps the session, and appears when the network is back', async ({
   page,
   context,
   people,
@@ -32,7 +32,7 @@ test('without a network a page says so, signs nobody out, and appears once it is
   await expect(told).toHaveCount(0)
 })
 
-test('Retry asks again', { tag: '@full' }, async ({ page, people }) => {
+test('Retry sends the request again', { tag: '@full' }, async ({ page, people }) => {
   const cut = '**/api/program/available*'
   await placeSession(page, people.AG1.session)
   await page.route(cut, (route) => route.abort())
@@ -44,7 +44,7 @@ test('Retry asks again', { tag: '@full' }, async ({ page, people }) => {
 })
 
 test(
-  'a server that cannot be asked while the session is restored signs nobody out',
+  'a server that cannot be reached while the session is restored signs nobody out',
   { tag: '@full' },
   async ({ page, people }) => {
     await placeSession(page, people.AG1.session)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'logging in without a network says so, and works once it is back',
+  'logging in without a network reports it, and works when the network is back',
   { tag: '@full' },
   async ({ page, context, people }) => {
     await page.goto('/', { waitUntil: 'networkidle' })

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, people, allowConsoleErrors }) => {
   await page.waitForLoadState('networkidle')
 })
 
-test('a page whose code is gone since is loaded anew, once, and stands where one wanted to go', async ({
+test('a page whose code was replaced is reloaded once, at the requested address', async ({
   page,
 }) => {
   test.skip(
@@ -42,7 +42,7 @@ test('a page whose code is gone since is loaded anew, once, and stands where one
 })
 
 test(
-  'a page whose code is gone stays as it is while a pointer rests on a link',
+  'a page whose code was replaced is not reloaded while a link is only hovered',
   { tag: '@full' },
   async ({ page }) => {
     test.skip(
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'code that stays away is said, and the page is not loaded again and again',
+  'code that stays missing is reported, and the page is not reloaded repeatedly',
   { tag: '@full' },
   async ({ page }) => {
     test.skip(

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('combobox', { name: 'Rows per page' 
 
 test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
 
-test('a list is turned page by page, and its buttons end where it does', async ({
+test('a list is paged through, and its buttons are disabled at both ends', async ({
   page,
   people,
 }) => {
@@ -49,7 +49,7 @@ test('a list is turned page by page, and its buttons end where it does', async (
   await expectCards(page, classes.slice(20))
 })
 
-test('another number of rows, or another filter, begins at the first page', async ({ page }) => {
+test('changing the number of rows or a filter returns to the first page', async ({ page }) => {
   await page.goto('/dashboard/search?page=2')
   await expect(rows(page).getByRole('option')).toHaveText(['20', '50', '100'])
   await rows(page).selectOption('50')
@@ -60,7 +60,7 @@ test('another number of rows, or another filter, begins at the first page', asyn
   await expect(page).toHaveURL('/dashboard/search?level=beginner')
 })
 
-test('a page beyond the end leads to the last one, and leaves no step back to it', async ({
+test('a page beyond the end redirects to the last one without a history entry', async ({
   page,
 }) => {
   await page.goto('/dashboard/favourites')

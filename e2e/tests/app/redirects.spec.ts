@@ -103,7 +103,10 @@ async function visitPath(page: Page, path: string): Promise<void> {
 }
 
 for (const state of ['OUT', 'U', 'AG0', 'AG1'] as const) {
-  test(`every address leads where the redirect table says: ${state}`, async ({ page, people }) => {
+  test(`every address leads to the page in the redirect table: ${state}`, async ({
+    page,
+    people,
+  }) => {
     test.setTimeout(120_000)
     const { available_programs: programs } = await people.AG1.api.get<{
       available_programs: { _id: string }[]
@@ -120,7 +123,7 @@ for (const state of ['OUT', 'U', 'AG0', 'AG1'] as const) {
   })
 }
 
-test('the question in front of the dashboard is not closed by Escape or a press outside', async ({
+test('the dialog in front of the dashboard is not closed by Escape or a click outside', async ({
   page,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
-test('without a subscription the billing tab says so, and until when the trial runs', async ({
+test('without a subscription, the billing tab shows that and the end of the trial', async ({
   page,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('without a subscription the billing tab says so, and until when the trial r
   await expect(page).toHaveURL('/plans')
 })
 
-test('signed out, the short address leads to the login page', async ({ page }) => {
+test('the short address leads to the login page when signed out', async ({ page }) => {
   await page.goto('/billing')
   await expect(page).toHaveURL('/')
 })

@@ -26,7 +26,7 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('whoever has expired is led to billing, pays, and is let in again', async ({
+test('a member whose access has expired is redirected to billing, pays, and has access again', async ({
   page,
   expired,
   allowConsoleErrors,
@@ -82,7 +82,7 @@ test('whoever has expired is led to billing, pays, and is let in again', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a subscription is managed in the portal, and what was done there is known at once', async ({
+test('changes made in the portal are shown at once on return', async ({
   page,
   expired,
   allowConsoleErrors,
@@ -119,7 +119,7 @@ test('a subscription is managed in the portal, and what was done there is known 
   await expect(page).toHaveURL('/dashboard/profile/billing')
 })
 
-test('the end is spoken of before it comes, and can be put away for the session', async ({
+test('the end of access is announced beforehand, and the notice can be dismissed for the session', async ({
   page,
   baseURL,
 }) => {
@@ -136,7 +136,7 @@ test('the end is spoken of before it comes, and can be put away for the session'
   await expect(banner).toHaveCount(0)
 })
 
-test('an admin is neither told nor led away, whatever their date', async ({
+test('an admin is neither notified nor redirected, whatever their date', async ({
   page,
   demo,
   expired,
@@ -152,10 +152,7 @@ test('an admin is neither told nor led away, whatever their date', async ({
   await demo.admin.api.post(`/user/admin/edit/${user._id}`, { role: ['user'] })
 })
 
-test('the plans are there for everybody; who is signed out comes back to them', async ({
-  page,
-  baseURL,
-}) => {
+test('plans are public; signing in from them leads back to them', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await forgetEverything(page)
   await page.goto('/plans')
@@ -174,7 +171,7 @@ test('the plans are there for everybody; who is signed out comes back to them', 
 })
 
 test(
-  'a call under way says so, and one that fails without a word has words',
+  'a pending call is shown, and one that fails without a message gets a general one',
   { tag: '@full' },
   async ({ page, expired, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/)
@@ -197,7 +194,7 @@ test(
   },
 )
 
-test('where nothing is sold, plans and billing say so', async ({ page, demo }) => {
+test('without payments, plans and billing show that nothing is sold', async ({ page, demo }) => {
   await page.route('**/api/premium/plans', (route) => route.fulfill({ json: { plans: [] } }))
   await placeSession(page, demo.member.session)
   await page.goto('/plans')

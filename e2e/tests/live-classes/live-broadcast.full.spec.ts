@@ -13,7 +13,7 @@ import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 
-test('three viewers see the host through reloads, a camera that is off, and the end', async ({
+test('three viewers see the host across reloads, a camera turned off, and the end', async ({
   browser,
   baseURL: url,
   page: host,
@@ -43,7 +43,7 @@ test('three viewers see the host through reloads, a camera that is off, and the 
   await expect(host.getByText('3 participants are watching.')).toBeVisible({ timeout: 20_000 })
   await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
 
-  await test.step('a viewer who reloads comes back', async () => {
+  await test.step('a viewer who reloads returns', async () => {
     const [first] = viewers
     if (!first) throw new Error('There is no viewer')
     await first.reload()
@@ -51,21 +51,21 @@ test('three viewers see the host through reloads, a camera that is off, and the 
     await expectFrames(first)
   })
 
-  await test.step('a camera that was off is seen again', async () => {
+  await test.step('a camera that was turned off is shown again', async () => {
     await host.getByRole('button', { name: 'Turn camera off' }).click()
     await expect(host.getByText('Your camera is off')).toBeVisible()
     await host.getByRole('button', { name: 'Turn camera on' }).click()
     await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
   })
 
-  await test.step('the viewers of a host who reloads stay, and see the new stream', async () => {
+  await test.step('viewers stay when the host reloads, and see the new stream', async () => {
     host.once('dialog', (dialog) => void dialog.accept())
     await host.reload()
     await startBroadcast(host)
     await Promise.all(viewers.map((viewer) => expectFrames(viewer)))
   })
 
-  await test.step('once the host has stopped, they wait again', async () => {
+  await test.step('viewers wait again after the host has stopped', async () => {
     await host.getByRole('button', { name: 'Stop', exact: true }).click()
     for (const viewer of viewers) {
       await expect(viewer.getByText('Waiting for the host.')).toBeVisible({ timeout: 20_000 })

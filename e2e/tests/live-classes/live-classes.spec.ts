@@ -104,7 +104,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   await expect(page.getByText('No live classes found')).toBeVisible()
 })
 
-test('the figures above the list, its search and its filter', async ({ page, demo }) => {
+test('the list has a summary, a search and a filter', async ({ page, demo }) => {
   test.skip(
     test.info().project.name === 'phone',
     'a table there is a list of cards, which phone-screens looks at',
@@ -125,7 +125,7 @@ test('the figures above the list, its search and its filter', async ({ page, dem
   await expect(page.getByText('No live classes found')).toBeVisible()
 })
 
-test('classes of others are neither edited nor hosted by a coach', async ({
+test('a coach can neither edit nor host other coaches’ classes', async ({
   page,
   demo,
   baseURL,
@@ -148,7 +148,7 @@ test('classes of others are neither edited nor hosted by a coach', async ({
   await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
 })
 
-test('a member follows a copied link, registers, keeps the date and gives the place back', async ({
+test('a member follows a copied link, registers, downloads the date and cancels', async ({
   page,
   demo,
   baseURL,

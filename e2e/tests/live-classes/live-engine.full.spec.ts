@@ -17,7 +17,7 @@ function mediaProcessOf(serverPid: number): number | undefined {
   return found && Number(found[0])
 }
 
-test('when the engine dies in the middle of a class, host and viewer come back by themselves', async ({
+test('when the engine crashes during a class, host and viewer reconnect automatically', async ({
   browser,
   allowConsoleErrors,
 }) => {

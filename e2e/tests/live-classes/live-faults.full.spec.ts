@@ -39,7 +39,7 @@ async function breakStatistics(page: Page, change: { silent?: boolean; roundTrip
   }, change)
 }
 
-test('what a host is told when the network or the server fails', async ({
+test('the host is notified when the network or the server fails', async ({
   page: host,
   browser,
   baseURL: url,
@@ -52,7 +52,7 @@ test('what a host is told when the network or the server fails', async ({
   const id = await planLive(coach.api, { title: 'Faults', instructor: idOf(coach), minutes: 30 })
   await openHost(host, coach.session, id)
 
-  await test.step('a start that cannot be noted', async () => {
+  await test.step('a start that cannot be recorded', async () => {
     await host.route(SESSION, (route) => route.abort())
     await host.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(host.getByText('Failed to start live stream')).toBeVisible({ timeout: 20_000 })
@@ -67,7 +67,7 @@ test('what a host is told when the network or the server fails', async ({
     await expect(host.getByText('Poor network connection detected')).toHaveCount(0)
   })
 
-  await test.step('a stop that cannot be noted, and one that can', async () => {
+  await test.step('a stop that cannot be recorded, and one that can', async () => {
     await host.route(SESSION, (route) => route.abort())
     await host.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect(host.getByText('Failed to stop live stream')).toBeVisible()
@@ -76,7 +76,7 @@ test('what a host is told when the network or the server fails', async ({
     await expect(host.getByText('Starts in')).toBeVisible()
   })
 
-  await test.step('another page that takes the class over keeps it', async () => {
+  await test.step('another page that takes over the class keeps it', async () => {
     await startBroadcast(host)
     const admin = await signInDemo(baseURL, 'admin')
     const other = await anotherPage(browser, baseURL)
@@ -90,7 +90,7 @@ test('what a host is told when the network or the server fails', async ({
     await other.context().close()
   })
 
-  await test.step('a connection that is lost for good', async () => {
+  await test.step('a connection that is lost permanently', async () => {
     let attempts = 0
     await host.route(WHIP, (route) => {
       attempts += 1
@@ -104,7 +104,7 @@ test('what a host is told when the network or the server fails', async ({
     expect(attempts).toBe(3)
   })
 
-  await test.step('a class that is given to somebody else', async () => {
+  await test.step('a class that is assigned to another coach', async () => {
     const admin = await signInDemo(baseURL, 'admin')
     const other = await makeStaff(baseURL, 'coach')
     await admin.api.post(`/live_class/admin/update/${id}`, { instructor: idOf(other) })
@@ -115,7 +115,7 @@ test('what a host is told when the network or the server fails', async ({
   })
 })
 
-test('whoever was there comes back after the start, a newcomer does not, and whoever may not stay leaves', async ({
+test('after the start, viewers who were present may return and newcomers may not, and viewers who lose access are evicted', async ({
   page: viewer,
   browser,
   baseURL: url,
@@ -139,7 +139,7 @@ test('whoever was there comes back after the start, a newcomer does not, and who
   await expect(host.getByText('Class Late')).toBeVisible({ timeout: 60_000 })
   await expect(host.getByText(/Class was scheduled to start [\d:]+ ago/)).toBeVisible()
 
-  await test.step('a newcomer is too late, though registered', async () => {
+  await test.step('a registered newcomer is too late', async () => {
     await placeSession(late, lea.session)
     await late.goto(`/dashboard/live/${id}`)
     await expect(late.getByText('This class has already started.')).toBeVisible()
@@ -148,7 +148,7 @@ test('whoever was there comes back after the start, a newcomer does not, and who
     expect(refused.status).toBe(409)
   })
 
-  await test.step('whoever was there comes back', async () => {
+  await test.step('a viewer who was present returns', async () => {
     await startBroadcast(host)
     await expectFrames(viewer)
     await viewer.reload()
@@ -156,7 +156,7 @@ test('whoever was there comes back after the start, a newcomer does not, and who
     await expectFrames(viewer)
   })
 
-  await test.step('a member whose network fails for a while is let in again', async () => {
+  await test.step('a member whose network failed for a while is admitted again', async () => {
     await viewer.route('**/api/**', (route) => route.abort())
     const refused = viewer.waitForEvent('requestfailed', (request) =>
       request.url().includes('agora-token'),
@@ -169,13 +169,13 @@ test('whoever was there comes back after the start, a newcomer does not, and who
     await expectFrames(viewer)
   })
 
-  await test.step('who gives the place up elsewhere sees no more of it', async () => {
+  await test.step('a member who cancels in another tab is evicted', async () => {
     await mia.api.post('/live_class/unregister', { live_class_id: id })
     await expect(viewer.getByText('You must register for this class before joining.')).toBeVisible()
     await expect(viewer.getByLabel('Live class', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('a class that goes to the archive is over for whoever is in it', async () => {
+  await test.step('archiving a class ends it for everybody in it', async () => {
     await expectFrames(stays)
     await coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
     await expect(stays.getByText('This class has ended. Thank you for coming.')).toBeVisible()

@@ -8,7 +8,7 @@ import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, permissions: ['camera', 'microphone'] })
 
-test('a viewer waits for the host, sees the class, and both see who is there', async ({
+test('a viewer waits for the host and sees the class, and both see who is present', async ({
   page,
   context,
   baseURL,
@@ -73,7 +73,7 @@ test('a viewer waits for the host, sees the class, and both see who is there', a
 })
 
 test(
-  'without camera and microphone the host is told what to do',
+  'without camera and microphone the host gets instructions',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const coach = await makeStaff(baseURL ?? '', 'coach')

@@ -14,7 +14,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isOpen = (page: Page, tab: string) =>
   expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
 
-test('the list shows real figures, finds a program, and deletes it', async ({ page, demo }) => {
+test('the list shows real figures, and a program can be found and deleted', async ({
+  page,
+  demo,
+}) => {
   const { api, session } = demo.coach
   const name = title()
   await makeProgram(api, name)
@@ -44,7 +47,7 @@ test('the list shows real figures, finds a program, and deletes it', async ({ pa
   await expect(page.getByText('No programs found')).toBeVisible()
 })
 
-test('programs of others can be seen in the list and not touched', async ({
+test('programs of other coaches are listed but cannot be changed', async ({
   page,
   demo,
   allowConsoleErrors,
@@ -165,7 +168,10 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
   await api.call('DELETE', `/program/admin/remove/${programs[0]?._id}`)
 })
 
-test('a coach is the instructor, and saving as draft leads back', async ({ page, demo }) => {
+test('a coach is the instructor, and saving as a draft leads back to the list', async ({
+  page,
+  demo,
+}) => {
   const { api, session } = demo.coach
   const { first_name, last_name } = session.user
   const { _id } = await makeProgram(api, title())
@@ -182,7 +188,7 @@ test('a coach is the instructor, and saving as draft leads back', async ({ page,
   expect((await readProgram(api, _id)).title).toBe(name)
 })
 
-test('what somebody else has changed since is not overwritten: the newer version is offered', async ({
+test('a newer version by somebody else is not overwritten but offered for loading', async ({
   page,
   demo,
   allowConsoleErrors,
@@ -209,7 +215,7 @@ test('what somebody else has changed since is not overwritten: the newer version
   expect([saved.title, ...outlineOf(saved)]).toEqual(['Agreed', 'Part 1: A B'])
 })
 
-test('members of a program are listed with how far they have come', async ({ page, demo }) => {
+test('members of a program are listed with their progress', async ({ page, demo }) => {
   test.skip(
     test.info().project.name === 'phone',
     'a table there is a list of cards, which phone-screens looks at',

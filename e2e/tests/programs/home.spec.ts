@@ -13,7 +13,7 @@ const keptText = (page: Page) =>
       .join('\n'),
   )
 
-test('shows what the studio features, and what has been done so far', async ({ page, people }) => {
+test('shows what the studio features and the member’s progress', async ({ page, people }) => {
   const { api, session } = people.AG1
   const { featured, todays_class } = await api.get<{
     featured: Record<'programs' | 'videos', { _id: string; title: string }[]>
@@ -34,7 +34,7 @@ test('shows what the studio features, and what has been done so far', async ({ p
   await expect(page).toHaveURL(`/dashboard/programs/${program._id}`)
 })
 
-test('counts the workouts of the week in the zone of the browser', async ({ page, people }) => {
+test('counts the workouts of the week in the browser’s time zone', async ({ page, people }) => {
   const asked = page.waitForRequest('**/api/user/statistics*')
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard')
@@ -42,7 +42,7 @@ test('counts the workouts of the week in the zone of the browser', async ({ page
   expect(new URL((await asked).url()).searchParams.get('time_zone')).toBe(zone)
 })
 
-test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people }) => {
+test('Home loads without layout shifts', { tag: '@phone' }, async ({ page, people }) => {
   await page.addInitScript(() => {
     const moved = { by: 0 }
     Object.assign(globalThis, { moved })
@@ -71,7 +71,7 @@ test('nothing moves when Home arrives', { tag: '@phone' }, async ({ page, people
 })
 
 test(
-  'what was seen stands there again when the server is out of reach, and says so',
+  'shows the last data with a notice when the server cannot be reached',
   { tag: '@full' },
   async ({ page, baseURL, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED/)
@@ -96,10 +96,7 @@ test(
   },
 )
 
-test('nothing personal is kept, and nothing at all once one has logged out', async ({
-  page,
-  baseURL,
-}) => {
+test('stores no personal data, and nothing after logging out', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')

@@ -76,7 +76,7 @@ test('weeks are added, described, filled and removed', async ({ page, demo }) =>
   expect(await outline()).toEqual([])
 })
 
-test('one video is assigned to a session, played, and given back', async ({ page, demo }) => {
+test('a video is assigned to a session, played, and removed again', async ({ page, demo }) => {
   const { program, show } = await open(page, demo.coach, [['First', 'Second']])
   const taken = await assignVideo(demo.coach.api, program)
   await show()
@@ -143,7 +143,10 @@ test.describe('the order', () => {
     await page.mouse.up()
   }
 
-  test('of sessions and weeks is changed by keyboard, and spoken', async ({ page, demo }) => {
+  test('of sessions and weeks can be changed by keyboard and is announced', async ({
+    page,
+    demo,
+  }) => {
     test.skip(test.info().project.name === 'phone', 'phones have no keyboard')
     const { show, outline } = await open(page, demo.coach, weeks)
     await show()
@@ -165,7 +168,7 @@ test.describe('the order', () => {
     await expect.poll(outline).toEqual(['Part 1: B C A', 'Part 3: ', 'Part 2: D'])
   })
 
-  test('is changed by pointer, from one week to another too', async ({ page, demo }) => {
+  test('can be changed by pointer, also between weeks', async ({ page, demo }) => {
     const { show, outline } = await open(page, demo.coach, weeks)
     await show()
     for (const week of ['Part 2', 'Part 3'])
@@ -178,7 +181,7 @@ test.describe('the order', () => {
     await expect.poll(outline).toEqual(['Part 1: C', 'Part 2: A D', 'Part 3: B'])
   })
 
-  test('that is refused goes back, and the newer version is offered', async ({
+  test('is reset when it is refused, and the newer version is offered', async ({
     page,
     demo,
     allowConsoleErrors,

@@ -42,7 +42,10 @@ async function openSavedItems(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard/favourites')
 }
 
-test('without bookmarks both sections say so and lead on', async ({ page, person }) => {
+test('without bookmarks, both sections say so and link to the catalogue', async ({
+  page,
+  person,
+}) => {
   for (const type of ['video', 'program'])
     expect(await person.api.get(`/saved_item/all/${type}`)).toMatchObject({ saved_items: [] })
   await page.goto('/dashboard/favourites')
@@ -54,7 +57,7 @@ test('without bookmarks both sections say so and lead on', async ({ page, person
   await expect(page).toHaveURL('/dashboard/search')
 })
 
-test('a program is saved at once, kept by the server, and found among the saved items', async ({
+test('a program is saved at once, stored by the server, and listed under saved items', async ({
   page,
   person,
 }) => {
@@ -93,7 +96,7 @@ test('a program is saved at once, kept by the server, and found among the saved 
   await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
 })
 
-test('a video is saved on its card and on its page, and let go among the saved items', async ({
+test('a video is saved on its card and on its page, and removed under saved items', async ({
   page,
   person,
 }) => {
@@ -120,7 +123,7 @@ test('a video is saved on its card and on its page, and let go among the saved i
   await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
 })
 
-test('in a session the video can be saved, too', async ({ page, person }) => {
+test('the video of a session can be saved', async ({ page, person }) => {
   const program = await someProgram(person)
   await person.api.post('/program/enroll', { program_id: program._id })
   await page.goto(`/dashboard/programs/${program._id}/session`)
@@ -136,7 +139,7 @@ for (const [what, path, open] of [
   ['a video', '/video/all', 'videos'],
 ] as const) {
   test(
-    `when saving ${what} fails it is taken back, and nobody is told`,
+    `when saving ${what} fails, the button is reset without a notice`,
     { tag: '@full' },
     async ({ page, person, allowConsoleErrors }) => {
       allowConsoleErrors(/status of 503|ERR_FAILED/)

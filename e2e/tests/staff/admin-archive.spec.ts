@@ -41,7 +41,7 @@ const row = (page: Page, name: string) =>
     .or(page.getByRole('list', { name: 'Archive' }).getByRole('listitem'))
     .filter({ hasText: name })
 
-test('says so while it loads, and when nothing is found', async ({ page }) => {
+test('shows when it is loading and when nothing is found', async ({ page }) => {
   const release = await hold(page, '**/api/archive/admin/all**')
   await page.goto('/admin/archive?query=nothingiscalledso')
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
@@ -71,7 +71,7 @@ test('shows what was deleted, by whom and when', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('search and type stand in the address and in the call', async ({ page }) => {
+test('search and type are part of the address and of the call', async ({ page }) => {
   await page.goto('/admin/archive')
   const search = page.getByPlaceholder('Search archives by name, description, title, or type...')
   await expect(page.getByLabel('Type').locator('option')).toHaveText([
@@ -91,7 +91,7 @@ test('search and type stand in the address and in the call', async ({ page }) =>
   await expect(page).toHaveURL('/admin/archive?query=heels&type=video')
 })
 
-test('a record is removed after a question that stays while it is under way', async ({
+test('a record is removed after a confirmation that stays open meanwhile', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -133,7 +133,7 @@ test('a record is removed after a question that stays while it is under way', as
   await expect(row(page, 'Ada Stern')).toBeVisible()
 })
 
-test('unknown paths below lead back to it', async ({ page }) => {
+test('unknown paths below redirect to it', async ({ page }) => {
   await page.goto('/admin/archive/anything/else')
   await expect(page).toHaveURL('/admin/archive')
 })

@@ -44,7 +44,7 @@ const act = async (page: Page, code: string, action: string) => {
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('shows codes with their batch, duration, day, uses and plan, and figures over all', async ({
+test('shows codes with batch, duration, date, uses and plan, and a summary of all', async ({
   page,
   admin,
 }) => {
@@ -68,7 +68,7 @@ test('shows codes with their batch, duration, day, uses and plan, and figures ov
   await expectAccessibleInBothThemes(page)
 })
 
-test('search, plan and duration stand in the address', async ({ page, admin }) => {
+test('search, plan and duration are part of the address', async ({ page, admin }) => {
   const code = await makeCode(admin, { trial_duration: 180 })
   await page.goto('/admin/codes')
   const search = page.getByPlaceholder('Search by code or batch name...')
@@ -90,7 +90,7 @@ test('search, plan and duration stand in the address', async ({ page, admin }) =
   ])
 })
 
-test('a code is made, with what is wrong said at its field', async ({ page }) => {
+test('a code is created after invalid values are reported at their fields', async ({ page }) => {
   await page.goto('/admin/codes')
   await page.getByRole('button', { name: 'Generate Codes' }).click()
   const code = dialog(page).getByLabel('Code', { exact: true })
@@ -118,7 +118,7 @@ test('a code is made, with what is wrong said at its field', async ({ page }) =>
   await expect(row(page, text)).toBeVisible()
 })
 
-test('a code that exists is refused at its field; no answer says so in a toast', async ({
+test('an existing code is refused at its field; a missing response is reported in a toast', async ({
   page,
   admin,
   allowConsoleErrors,
@@ -138,7 +138,11 @@ test('a code that exists is refused at its field; no answer says so in a toast',
   await expectToast(page, 'Failed to create activation code')
 })
 
-test('a code is changed but for its letters', async ({ page, admin, allowConsoleErrors }) => {
+test('everything but the code itself can be changed', async ({
+  page,
+  admin,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 500/)
   const code = await makeCode(admin)
   await openCode(page, code)
@@ -181,7 +185,7 @@ test('a code is copied from its row and from its menu, also without a clipboard'
   expect(await onClipboard()).toBe(code.code)
 })
 
-test('a code is deleted after a question that stays while it is under way', async ({
+test('a code is deleted after a confirmation that stays open meanwhile', async ({
   page,
   admin,
   allowConsoleErrors,
@@ -213,7 +217,7 @@ test('a code is deleted after a question that stays while it is under way', asyn
   await expect(row(page, code.code)).toHaveCount(0)
 })
 
-test('a batch is made, downloaded and printed as cards', async ({ page }) => {
+test('a batch is generated, downloaded and printed as cards', async ({ page }) => {
   const name = `=Wholesale ${mark()}`
   await page.goto('/admin/codes')
   await page.getByRole('button', { name: 'Generate a batch' }).click()
@@ -247,17 +251,14 @@ test('a batch is made, downloaded and printed as cards', async ({ page }) => {
   expect(places[1]).toEqual(places[0])
 })
 
-test('the cards of a batch that is not there lead to the list', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('the cards of an unknown batch redirect to the list', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
   await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/admin/codes')
 })
 
 test(
-  'who used a code is shown from its row',
+  'the members who used a code are shown from its row',
   { tag: '@full' },
   async ({ page, admin, baseURL }) => {
     const code = await makeCode(admin)

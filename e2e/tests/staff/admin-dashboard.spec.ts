@@ -32,7 +32,7 @@ test('the start of the admin area shows the real figures of the studio', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('another period stands in the address', async ({ page, admin }) => {
+test('the period is part of the address', async ({ page, admin }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL('/admin/dashboard?days=7')
@@ -47,7 +47,7 @@ test('another period stands in the address', async ({ page, admin }) => {
   )
 })
 
-test('members are led to their own dashboard', async ({ page, baseURL }) => {
+test('members are redirected to their own dashboard', async ({ page, baseURL }) => {
   const member = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, member.session)
   for (const path of ['dashboard', 'codes', 'archive', 'codes/cards/x']) {

@@ -30,14 +30,14 @@ const openAccount = async (page: Page, { firstName, lastName }: Person) => {
     .click()
 }
 
-test('who is signed out comes back to where they wanted to go', async ({ page, admin }) => {
+test('signing in leads back to the requested page', async ({ page, admin }) => {
   await page.goto('/admin/users?query=adele')
   await expect.poll(() => pathOf(page)).toBe('/')
   await logIn(page, admin)
   await expect.poll(() => pathOf(page)).toBe('/admin/users?query=adele')
 })
 
-test('a member has no way in', async ({ page, baseURL }) => {
+test('a member has no access', async ({ page, baseURL }) => {
   const member = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, member.session)
   await page.goto('/admin/users')
@@ -62,7 +62,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('the account menu names who is in, leads to the profile, and asks before it ends', async ({
+test('the account menu shows the signed-in user, links to the profile, and confirms logging out', async ({
   page,
   admin,
 }) => {
@@ -89,7 +89,7 @@ test('the account menu names who is in, leads to the profile, and asks before it
   await expect(page).toHaveURL(/admin\/users/)
 })
 
-test('the side menu is narrow or wide, by keyboard too, and stays so for a week', async ({
+test('the side menu can be collapsed, also by keyboard, and stays so for a week', async ({
   page,
   context,
   admin,
@@ -120,7 +120,7 @@ test('the side menu is narrow or wide, by keyboard too, and stays so for a week'
 })
 
 test(
-  'on phones the menu is a sheet, which takes the focus and gives it back',
+  'on phones the menu is a sheet that takes the focus and returns it',
   { tag: '@phone' },
   async ({ page, admin }) => {
     test.skip(!isPhone(page), 'wide screens have it beside the page')
@@ -142,10 +142,7 @@ test(
   },
 )
 
-test('what a member has to settle first keeps no admin from their work', async ({
-  page,
-  baseURL,
-}) => {
+test('onboarding steps required of members do not block admins', async ({ page, baseURL }) => {
   const person = await makeStaff(baseURL ?? '', 'admin')
   // as a new admin without a card from a package would be
   const user = { ...person.session.user, device_activated: false, primary_goals: [] }

@@ -30,7 +30,7 @@ const open = async (page: Page, admin: Person, path = '/admin/users') => {
   await expect(heading(page)).toBeVisible()
 }
 
-test('shows who there is, with real figures, in both themes', async ({ page, admin }) => {
+test('lists the users with real figures in both themes', async ({ page, admin }) => {
   await open(page, admin)
   const figures = page.locator('dl[aria-label="Users in figures"]')
   const { summary } = await admin.api.get<{ summary: Record<string, number> }>('/user/admin/all')
@@ -53,7 +53,7 @@ test('shows who there is, with real figures, in both themes', async ({ page, adm
   await expectAccessibleInBothThemes(page)
 })
 
-test('search and filters stand in the address, and unknown values mean all', async ({
+test('search and filters are part of the address, and unknown values mean all', async ({
   page,
   admin,
   member,
@@ -88,7 +88,7 @@ test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => 
   await expect(menus.first()).toBeVisible()
 })
 
-test('roles are given and taken', async ({ page, admin, member }) => {
+test('roles are added and removed', async ({ page, admin, member }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
   await pressIn(page, member, 'Make coach')
   await expectToast(page, 'User role updated successfully')
@@ -114,7 +114,7 @@ test('roles are given and taken', async ({ page, admin, member }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('nobody takes their own admin role or account', async ({ page, admin }) => {
+test('admins cannot remove their own admin role or account', async ({ page, admin }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(admin.email)}`)
   await rowOf(page, admin)
     .getByRole('button', { name: /^Actions for/ })
@@ -123,7 +123,7 @@ test('nobody takes their own admin role or account', async ({ page, admin }) => 
   await expect(items).toHaveText(['View', 'Make coach'])
 })
 
-test('a deleted user is gone; meanwhile the question cannot be closed', async ({
+test('a user is deleted, and the confirmation cannot be closed meanwhile', async ({
   page,
   admin,
   member,
@@ -152,7 +152,7 @@ test('a deleted user is gone; meanwhile the question cannot be closed', async ({
 })
 
 test(
-  'a refused delete says why, in the server’s words',
+  'a refused deletion shows the server’s reason',
   { tag: '@full' },
   async ({ page, admin, member, allowConsoleErrors }) => {
     allowConsoleErrors(/404/)
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('a member in full, at the side', async ({ page, admin, member }) => {
+test('a member’s details are shown in a side panel', async ({ page, admin, member }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
   await pressIn(page, member, 'View')
   const panel = page.getByRole('dialog', { name: `${member.firstName} ${member.lastName}` })
@@ -183,7 +183,7 @@ test('a member in full, at the side', async ({ page, admin, member }) => {
 })
 
 test(
-  'without a connection the list says so, and comes back',
+  'without a connection the list reports it, and loads when the connection is back',
   { tag: '@full' },
   async ({ page, context, admin, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
@@ -198,7 +198,7 @@ test(
   },
 )
 
-test('unknown paths below lead to the list', async ({ page, admin }) => {
+test('unknown paths below redirect to the list', async ({ page, admin }) => {
   await open(page, admin, '/admin/users/nobody/here')
   await expect.poll(() => pathOf(page)).toBe('/admin/users')
 })

@@ -36,7 +36,7 @@ test('a coach lands on the list, finds a video, plays it and deletes it', async 
   await expect(page.getByText('No videos found')).toBeVisible()
 })
 
-test('videos of others can be looked at, and their address leads back to the list', async ({
+test('videos of other coaches can be previewed, and their edit address redirects to the list', async ({
   page,
   demo,
 }) => {
@@ -52,7 +52,7 @@ test('videos of others can be looked at, and their address leads back to the lis
 })
 
 test(
-  'unknown videos and paths lead to the list',
+  'unknown videos and paths redirect to the list',
   { tag: '@full' },
   async ({ page, demo, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('details say what is missing, then lead on to the settings', async ({ page, demo }) => {
+test('details report missing fields, then lead to the settings', async ({ page, demo }) => {
   const { _id } = await uploadFilm(demo.admin.api)
   await placeSession(page, demo.admin.session)
   await page.goto(`/admin/videos/edit/${_id}`)
@@ -117,7 +117,7 @@ test('details say what is missing, then lead on to the settings', async ({ page,
   await expect(page).toHaveURL('/admin/videos')
 })
 
-test('a thumbnail is sent as soon as it is chosen; one that fails leaves the former', async ({
+test('a thumbnail is uploaded when it is chosen; a failed upload keeps the previous one', async ({
   page,
   demo,
   allowConsoleErrors,
@@ -203,7 +203,7 @@ test('captions that a coach uploads are shown by the player, until they are remo
 })
 
 test(
-  'what the server says of a save stands at its field, or in a notice',
+  'errors of a save are shown at their field or in a notice',
   { tag: '@full' },
   async ({ page, demo, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (500|422)/)

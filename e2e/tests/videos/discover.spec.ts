@@ -26,7 +26,7 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 
 test.beforeEach(({ page, people }) => placeSession(page, people.AG1.session))
 
-test('Discover has a search box and chips, and shows every class by its first category', async ({
+test('Discover has a search box and filter chips, and shows every class under its first category', async ({
   page,
   people,
 }) => {
@@ -63,7 +63,7 @@ test('Discover has a search box and chips, and shows every class by its first ca
   await expect(page).toHaveURL(`/dashboard/videos/${featured._id}`)
 })
 
-test('chips filter, one of each group, and All lets go of them', async ({ page, people }) => {
+test('chips filter by one value per group, and All clears them', async ({ page, people }) => {
   const classes = await everyClass(people.AG1.api)
   await page.goto('/dashboard/search?per_page=50')
   const minutes = { '0-15': [0, 900], '15-30': [900, 1800], '30-60 min': [1800, 3601] } as const
@@ -89,7 +89,7 @@ test('chips filter, one of each group, and All lets go of them', async ({ page, 
   expect(new URL(page.url()).search).toBe('?per_page=50')
 })
 
-test('the search forgives mistakes, and says when it finds nothing', async ({ page }) => {
+test('the search tolerates typing errors and reports when it finds nothing', async ({ page }) => {
   await page.goto('/dashboard/search')
   await searchBox(page).fill('elefant hamstrngs')
   await expectCards(page, [{ title: 'Elephant for long hamstrings' }])
@@ -103,10 +103,10 @@ test('the search forgives mistakes, and says when it finds nothing', async ({ pa
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('with a clock of its own', () => {
+test.describe('with a simulated clock', () => {
   test.use({ firstVisit: true })
 
-  test('one pause in typing is one request', async ({ page }) => {
+  test('one pause in typing sends one request', async ({ page }) => {
     await page.goto('/dashboard/search')
     await expect(page.getByRole('article').first()).toBeVisible()
     const asked = countRequests(page, (request) => isBrowse(request.url()))
@@ -126,7 +126,9 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('everything stands in the address: back, forward and reload restore it', async ({ page }) => {
+test('search and filters are part of the address: back, forward and reload restore them', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
   await openFromMenu(page, 'Discover')
@@ -158,7 +160,7 @@ test('everything stands in the address: back, forward and reload restore it', as
   await expect(chip(page, 'Level', 'Intermediate')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('values that nobody knows filter nothing', async ({ page, people }) => {
+test('unknown values in the address do not filter', async ({ page, people }) => {
   const classes = await everyClass(people.AG1.api)
   await page.goto('/dashboard/search?level=expert&category=yoga&duration=0-90&page=x&per_page=50')
   await expect(allChip(page)).toHaveAttribute('aria-pressed', 'true')
@@ -166,7 +168,7 @@ test('values that nobody knows filter nothing', async ({ page, people }) => {
 })
 
 test(
-  'a list that does not load says so, and Retry asks again',
+  'a list that fails to load reports it, and Retry loads it again',
   { tag: '@full' },
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED/)

@@ -39,10 +39,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('films of twelve kinds become playable and are played to their end', async ({
-  page,
-  demo,
-}) => {
+test('films of twelve kinds become playable and play to the end', async ({ page, demo }) => {
   const { api, session } = demo.coach
   expect(films).toHaveLength(12)
   await placeSession(page, session)

@@ -19,7 +19,7 @@ async function openSetting(page: Page, setting: string): Promise<void> {
   await page.getByRole('menuitem', { name: setting }).click()
 }
 
-test('quality and speed are chosen from the menu, the rest by button and by key', async ({
+test('quality and speed are changed in the menu, everything else by button and by key', async ({
   page,
   people,
   ladder,
@@ -61,7 +61,7 @@ test('quality and speed are chosen from the menu, the rest by button and by key'
   await expect(page.getByRole('button', { name: /airplay/i })).toHaveCount(0)
 })
 
-test('captions and the storyboard are shown where a class has them', async ({
+test('captions and the storyboard are shown for a class that has them', async ({
   page,
   people,
   ladder,

@@ -14,7 +14,11 @@ async function open(page: Page, { session }: Person): Promise<void> {
   await page.goto(`/dashboard/videos/${id}`)
 }
 
-test('goes down to what the network carries, and up again', async ({ page, people, ladder }) => {
+test('lowers the quality to the network’s bandwidth, and raises it again', async ({
+  page,
+  people,
+  ladder,
+}) => {
   const [high, low] = ['720p.m4s', '360p.m4s']
   const latest = () => ladder.renditions.slice(-2)
   ladder.bytesPerSecond = 26_000
@@ -30,7 +34,7 @@ test('goes down to what the network carries, and up again', async ({ page, peopl
   await expect.poll(() => heightOf(page)).toBe(360)
 })
 
-test('goes on by itself after the network was gone', async ({
+test('continues by itself after a loss of the network', async ({
   page,
   context,
   people,

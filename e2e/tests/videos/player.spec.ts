@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
 })
 
-test.describe('a ladder with separate sound', () => {
+test.describe('qualities with separate audio', () => {
   let open: () => Promise<void>
   test.beforeEach(async ({ page, people }) => {
     const id = await freeVideo(page, people.AG1.session.token)
@@ -24,7 +24,7 @@ test.describe('a ladder with separate sound', () => {
     }
   })
 
-  test('plays pictures and sound by byte ranges of single files', async ({
+  test('plays video and audio by byte ranges of single files', async ({
     page,
     context,
     ladder,
@@ -43,7 +43,7 @@ test.describe('a ladder with separate sound', () => {
   })
 
   test(
-    'seeks forward to what was not loaded, and back',
+    'seeks forward to parts that are not loaded, and back',
     { tag: '@full' },
     async ({ page, ladder }) => {
       ladder.bytesPerSecond = 120_000
@@ -64,7 +64,7 @@ test.describe('a ladder with separate sound', () => {
   )
 
   test(
-    'takes a renewed signature and stays where it was',
+    'uses a renewed signature and keeps its position',
     { tag: '@full' },
     async ({ page, ladder, allowConsoleErrors }) => {
       allowConsoleErrors(/status of 403/)

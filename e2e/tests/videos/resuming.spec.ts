@@ -19,7 +19,7 @@ async function openVideo(page: Page, person: Person, id: string): Promise<void> 
   })
 }
 
-test('a class that was left on one device goes on to the second on another', async ({
+test('a class left on one device resumes at the same second on another', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test('a class that was left on one device goes on to the second on another', asy
   await elsewhere.close()
 })
 
-test('only what was played counts as watched, also when the page is closed on it', async ({
+test('only what was played counts as watched, also when the page is closed', async ({
   page,
   baseURL,
 }) => {
@@ -86,34 +86,30 @@ test('only what was played counts as watched, also when the page is closed on it
   await expect.poll(() => positionOf(person, id)).toBeGreaterThan(told + 1)
 })
 
-test(
-  'the screen stays on while a class plays, and only then',
-  { tag: '@full' },
-  async ({ page, people }) => {
-    await page.addInitScript(() => {
-      const held = { now: 0 }
-      Object.assign(globalThis, { held })
-      Object.defineProperty(navigator, 'wakeLock', {
-        value: {
-          request: async () => {
-            held.now++
-            return { release: async () => void held.now-- }
-          },
+test('the screen stays on only while a class plays', { tag: '@full' }, async ({ page, people }) => {
+  await page.addInitScript(() => {
+    const held = { now: 0 }
+    Object.assign(globalThis, { held })
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          held.now++
+          return { release: async () => void held.now-- }
         },
-      })
+      },
     })
-    const held = () =>
-      page.evaluate(() => (globalThis as unknown as { held: { now: number } }).held.now) // set above
-    const id = await freeVideo(page, people.AG1.session.token)
-    await openVideo(page, people.AG1, id)
-    expect(await held()).toBe(0)
-    await play(page)
-    await expect.poll(held).toBe(1)
-    await pause(page)
-    await expect.poll(held).toBe(0)
-    await play(page)
-    await page.getByRole('main').getByText('Back', { exact: true }).click()
-    await expect(videoOf(page)).toHaveCount(0)
-    await expect.poll(held).toBe(0)
-  },
-)
+  })
+  const held = () =>
+    page.evaluate(() => (globalThis as unknown as { held: { now: number } }).held.now) // set above
+  const id = await freeVideo(page, people.AG1.session.token)
+  await openVideo(page, people.AG1, id)
+  expect(await held()).toBe(0)
+  await play(page)
+  await expect.poll(held).toBe(1)
+  await pause(page)
+  await expect.poll(held).toBe(0)
+  await play(page)
+  await page.getByRole('main').getByText('Back', { exact: true }).click()
+  await expect(videoOf(page)).toHaveCount(0)
+  await expect.poll(held).toBe(0)
+})

@@ -17,7 +17,7 @@ async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, 
   return [person, videos]
 }
 
-test('the guide goes from video to video until the setup is complete', async ({
+test('the guide leads from video to video until the setup is complete', async ({
   page,
   baseURL,
   isMobile,
@@ -67,7 +67,7 @@ test('the guide goes from video to video until the setup is complete', async ({
 })
 
 test(
-  'playing past four fifths completes a video, and takes nothing away',
+  'playing past four fifths completes a video and does not interrupt it',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const [, videos] = await setUp(page, baseURL)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'the list of videos stands at the side, and on phones in a drawer',
+  'the list of videos is beside the player, and on phones in a drawer',
   { tag: '@phone' },
   async ({ page, baseURL, isMobile }) => {
     const [, videos] = await setUp(page, baseURL)
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('another person at the same browser begins anew', async ({ page, baseURL }) => {
+test('another person in the same browser starts over', async ({ page, baseURL }) => {
   const [, videos] = await setUp(page, baseURL)
   await page.goto('/dashboard/setup')
   await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
@@ -133,7 +133,7 @@ test('a studio without a guide says so', async ({ page, people }) => {
   await expectAccessible(page)
 })
 
-test('whoever has no device yet may play the guide', async ({ people }) => {
+test('a member without an activated device may play the guide', async ({ people }) => {
   const { videos } = await people.U.api.get<{ videos: VideoCard[] }>('/video/all/setup')
   expect(videos.every(({ playable }) => playable)).toBe(true)
 })

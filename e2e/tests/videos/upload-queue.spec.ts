@@ -36,7 +36,7 @@ async function stopHalfway(page: Page): Promise<{ half: number; arrived: string[
   return { half, arrived }
 }
 
-test('many films are sent while one works elsewhere, and go on after a reload where they stopped', async ({
+test('several films upload in the background and continue after a reload where they stopped', async ({
   page,
   demo,
   folder,
@@ -119,7 +119,7 @@ test('many films are sent while one works elsewhere, and go on after a reload wh
 })
 
 test(
-  'what fails says why, is tried again, and what is removed asks only if something is lost',
+  'a failed upload shows its reason and can be retried; removing asks for confirmation only if data is lost',
   { tag: '@full' },
   async ({ page, demo, folder, allowConsoleErrors }) => {
     allowConsoleErrors(/status of (503|507|422)/)
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a film that cannot be read stands in the queue of the server with its reason, for its coach and admins',
+  'a video that cannot be read is listed with its reason for its coach and admins',
   { tag: '@full' },
   async ({ page, demo, folder, baseURL }) => {
     const coach = await makeStaff(baseURL ?? '', 'user', 'coach')
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'one tab sends, another shows it; who logs out takes the queue along',
+  'one tab uploads while another shows the progress; logging out removes the queue',
   { tag: '@full' },
   async ({ page, context, folder, baseURL, demo }) => {
     const coach = await makeStaff(baseURL ?? '', 'user', 'coach')

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, demo }) => {
   await expect(page).toHaveURL('/admin/videos/new')
 })
 
-test('a file is sent, becomes a draft of the coach, and can be discarded', async ({ page }) => {
+test('an uploaded file becomes a draft of the coach and can be discarded', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['Upload', 'Video Details', 'Settings'])
   await expect(page.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessibleInBothThemes(page)
@@ -57,7 +57,7 @@ test('other files are refused, and so is more than one', async ({ page }) => {
   await expect(page.getByText('Invalid File', { exact: true })).toBeVisible()
 })
 
-test('a page with the name of a film is refused by the server', async ({
+test('an HTML page with a video’s file name is refused by the server', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -69,7 +69,7 @@ test('a page with the name of a film is refused by the server', async ({
 })
 
 test(
-  'a transfer that fails is told, and begins again; finalising is tried without sending',
+  'a failed transfer is reported and restarted; finishing is retried without sending again',
   { tag: '@full' },
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 50\d|ERR_FAILED/)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'what had arrived when network and server went away need not be sent again',
+  'after an outage of network and server, received bytes are not sent again',
   { tag: '@full' },
   async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('whoever leaves while a file is sent is asked, and then it is given up', async ({ page }) => {
+test('leaving during an upload asks for confirmation and then discards it', async ({ page }) => {
   await page.route('**/api/storage/upload/*', () => undefined)
   await chooser(page).setInputFiles(film)
   const signed = page.waitForResponse('**/get-presigned-url')
@@ -151,7 +151,7 @@ test('whoever leaves while a file is sent is asked, and then it is given up', as
 })
 
 test(
-  'a film that cannot be read says why, and can be tried again',
+  'a video that cannot be read shows the reason and can be retried',
   { tag: '@full' },
   async ({ page }) => {
     await chooser(page).setInputFiles({

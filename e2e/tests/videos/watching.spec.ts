@@ -22,7 +22,7 @@ function watchReports(page: Page): { plays: string[]; reports: Record<string, nu
   return sent
 }
 
-test('a demo class plays and seeks, counts as one view and reports how far one came', async ({
+test('a demo class plays and seeks, counts as one view and reports the position', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ test('a demo class plays and seeks, counts as one view and reports how far one c
   expectOwnOrigin()
 })
 
-test('leaving the page reports the rest', async ({ page, baseURL }) => {
+test('leaving the page reports the remaining seconds', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   const sent = watchReports(page)
   await placeSession(page, person.session)
@@ -74,7 +74,7 @@ test('leaving the page reports the rest', async ({ page, baseURL }) => {
   expect(sent.reports.at(-1)?.['position_seconds']).toBeGreaterThan(0.3)
 })
 
-test('a premium class shows its picture and the way to a subscription to whoever has none', async ({
+test('a premium class shows its picture and a link to subscribe to members without a plan', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import type { environments } from './variables.ts'
 
 export type PaymentsConfig =
   | { kind: 'off' }
-  /** Stands in Stripe's place, and takes no money; never in `prod`. */
+  /** Takes no money; not available in `prod`. */
   | { kind: 'sandbox' }
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
 
@@ -10,34 +10,34 @@ export interface Config {
   environment: (typeof environments)[number]
   port: number
   host: string
-  /** Every link in mails, redirects and returns starts with it; without a slash at the end. */
+  /** The base of all links in mails and redirects; without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Signs media paths. Undefined: one is made once and kept in DATA_DIR. */
+  /** Signs media paths. Undefined: a secret is generated and stored in DATA_DIR. */
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Undefined: no account with Google. */
+  /** Undefined: no sign-in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** Puts a sandbox in Google's place, where anybody may be anybody; never in `prod`. */
+  /** Replaces Google with a sandbox in which anybody can sign in as anybody; not available in `prod`. */
   googleSandbox: boolean
   payments: PaymentsConfig
-  /** Whether FFmpeg is used where it loads: without it only H.264/AAC uploads play, in one quality. */
+  /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
   convertsVideos: boolean
-  /** Where nginx finds the folder of the media, for `X-Accel-Redirect`; undefined: no nginx sends them. */
+  /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
-  /** Carries all live classes; 0: any free one. */
+  /** The UDP port of all live classes; 0: any free port. */
   liveUdpPort: number
-  /** Where the world reaches that port; undefined: at an address of this machine. */
+  /** The public address of that port; undefined: the addresses of this machine. */
   livePublicAddress: string | undefined
-  /** Where other instances on the same database reach this one; without a slash at the end. */
+  /** The URL of this instance for other instances on the same database; without a trailing slash. */
   instanceUrl: string
-  /** Relays live classes for networks without UDP to us; its secret makes passwords (HMAC). */
+  /** A TURN relay for networks that block UDP; its secret creates passwords (HMAC). */
   turn: { url: string; secret: string } | undefined
-  /** Leaves the web app to somebody else, such as the development server. */
+  /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
-  /** How many proxies of our own stand in front; what comes before them in X-Forwarded-For is hearsay. */
+  /** The number of trusted proxies in front; entries of X-Forwarded-For before them are not trusted. */
   trustedProxies: number
   logLevel: string
 }

@@ -1,2 +1,2 @@
-/** What a variable of the environment has to be set to, in words for whoever operates the server. */
+/** A problem with environment variables, with a message for the operator. */
 export class EnvironmentError extends Error {}

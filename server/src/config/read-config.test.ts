@@ -12,7 +12,7 @@ const prod = {
 }
 
 describe('the environment', () => {
-  test('may be empty: a local installation needs nothing', () => {
+  test('may be empty for a local installation', () => {
     expect(readConfig({}, '/srv')).toMatchObject({
       environment: 'local',
       port: 3000,
@@ -22,14 +22,14 @@ describe('the environment', () => {
     })
   })
 
-  test('an empty variable counts as not set', () => {
+  test('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     })
   })
 
-  test('addresses end without a slash', () =>
+  test('a trailing slash is removed from addresses', () =>
     expect(readConfig(prod, '/srv').publicUrl).toBe('https://studio.example'))
 
   test.each([
@@ -37,7 +37,7 @@ describe('the environment', () => {
     [{ TURN_SECRET: 's'.repeat(16) }, 'TURN_URL is missing'],
     [{ TURN_URL: 'https://relay.example', TURN_SECRET: 's'.repeat(16) }, 'TURN_URL'],
     [{ INSTANCE_URL: 'ftp://10.0.0.1' }, 'INSTANCE_URL'],
-  ])('%j is refused by what is wrong with it', (env, text) =>
+  ])('%j is refused with the reason', (env, text) =>
     expect(() => readConfig(env, '/srv')).toThrow(text),
   )
 
@@ -45,7 +45,7 @@ describe('the environment', () => {
     [{}, 'http://127.0.0.1:3000'],
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ INSTANCE_URL: 'http://10.0.0.1:3000/' }, 'http://10.0.0.1:3000'],
-  ])('with %j other instances reach it at %s', (env, url) =>
+  ])('with %j, other instances reach it at %s', (env, url) =>
     expect(readConfig(env, '/srv').instanceUrl).toBe(url),
   )
 
@@ -62,7 +62,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['SECRET_KEY', 'short'],
     ['CARRIAGE_ENV', 'production'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('%s=%s is refused with the name of the variable', (name, value) => {
     expect(() => readConfig({ [name]: value }, '/srv')).toThrow(EnvironmentError)
     expect(() => readConfig({ [name]: value }, '/srv')).toThrow(name)
   })
@@ -74,18 +74,18 @@ describe('the environment', () => {
     [{ CARRIAGE_ENV: 'staging' }, false],
     [{ CARRIAGE_ENV: 'staging', GOOGLE_SANDBOX: 'true' }, true],
     [prod, false],
-  ])('with %j a sandbox stands in for Google: %s', (env, sandbox) =>
+  ])('with %j, the Google sandbox is used: %s', (env, sandbox) =>
     expect(readConfig(env, '/srv').googleSandbox).toBe(sandbox),
   )
 
-  test('prod refuses the sandbox of Google by its name', () =>
+  test('prod refuses the Google sandbox with the name of the variable', () =>
     expect(() => readConfig({ ...prod, GOOGLE_SANDBOX: 'true' }, '/srv')).toThrow('GOOGLE_SANDBOX'))
 
-  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])('%s needs the other one', (name) =>
+  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])('%s requires the other one', (name) =>
     expect(() => readConfig({ [name]: 'x' }, '/srv')).toThrow('is missing: Google gives'),
   )
 
-  test('Google is spoken to over https only', () => {
+  test('the identity provider has to use https', () => {
     expect(() => readConfig({ GOOGLE_ISSUER: 'http://google.test' }, '/srv')).toThrow(
       'GOOGLE_ISSUER',
     )
@@ -93,14 +93,14 @@ describe('the environment', () => {
     expect(readConfig(google, '/srv').google?.issuer).toBe('https://accounts.google.com')
   })
 
-  test('payments are a sandbox unless somebody says otherwise', () => {
+  test('payments use the sandbox by default', () => {
     for (const CARRIAGE_ENV of ['local', 'dev', 'staging'])
       expect(readConfig({ CARRIAGE_ENV }, '/srv').payments).toEqual({ kind: 'sandbox' })
     expect(readConfig({ PAYMENTS: 'off' }, '/srv').payments).toEqual({ kind: 'off' })
     expect(readConfig(prod, '/srv').payments).toEqual({ kind: 'off' })
   })
 
-  test('prod refuses the sandbox of payments, and names what to set', () =>
+  test('prod refuses the payments sandbox and names the variables to set', () =>
     expect(() => readConfig({ ...prod, PAYMENTS: 'sandbox' }, '/srv')).toThrow('PAYMENTS=stripe'))
 
   const stripe = {
@@ -110,7 +110,7 @@ describe('the environment', () => {
     STRIPE_PRICE_ID: 'price_1',
   }
 
-  test('Stripe is taken with its keys and its price', () =>
+  test('Stripe is used with its keys and price', () =>
     expect(readConfig({ ...prod, ...stripe }, '/srv').payments).toEqual({
       kind: 'stripe',
       secretKey: 'sk_live_1',
@@ -118,13 +118,13 @@ describe('the environment', () => {
       priceId: 'price_1',
     }))
 
-  test.each(Object.keys(stripe).slice(1))('Stripe is not taken without %s', (name) =>
+  test.each(Object.keys(stripe).slice(1))('Stripe requires %s', (name) =>
     expect(() => readConfig({ ...prod, ...stripe, [name]: '' }, '/srv')).toThrow(
       new RegExp(`${name} is missing`),
     ),
   )
 
-  test('a product in the place of a price is refused', () =>
+  test('a product id instead of a price id is refused', () =>
     expect(() => readConfig({ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, '/srv')).toThrow(
       'STRIPE_PRICE_ID',
     ))

@@ -9,11 +9,11 @@ import { readTurn } from './read-turn.ts'
 import { type Variables, variables } from './variables.ts'
 
 /**
- * Reads the configuration. Throws `EnvironmentError` that names each variable that is malformed or,
- * in `prod`, missing because its embedded stand-in would be unsafe there.
+ * Reads the configuration. Throws `EnvironmentError` that names each variable that is malformed or, in `prod`,
+ * missing because its embedded replacement would be unsafe.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  // An empty variable is how shells and compose files say 'not set'.
+  // Shells and compose files pass unset variables as empty strings.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
   if (!parsed.success) {
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
 }
 
-/** Listening everywhere, a server is reached at the first address that others can see. */
+/** A server that listens on all interfaces is reached at its first external address. */
 function addressOf({ HOST, PORT }: Variables): string {
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const seen = Object.values(networkInterfaces())

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import type { Variables } from './variables.ts'
 
-/** Who signs people in as Google: Google, another provider, the sandbox or nobody. */
+/** The identity provider for Google: Google, another provider, the sandbox or none. */
 export function readGoogle(v: Variables): Pick<Config, 'google' | 'googleSandbox'> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = v
   if (v.GOOGLE_SANDBOX === 'true' && v.CARRIAGE_ENV === 'prod') {
@@ -11,7 +11,7 @@ export function readGoogle(v: Variables): Pick<Config, 'google' | 'googleSandbox
     )
   }
   if (clientId === undefined && clientSecret === undefined) {
-    // Outside of a local installation somebody has to want it: it opens every account.
+    // Outside a local installation the sandbox must be requested, because it opens every account.
     const sandbox = v.GOOGLE_SANDBOX ?? (v.CARRIAGE_ENV === 'local' ? 'true' : 'false')
     return { google: undefined, googleSandbox: sandbox === 'true' }
   }

@@ -8,7 +8,7 @@ const stripeVariables = {
   STRIPE_PRICE_ID: 'the monthly or yearly price that is on sale',
 } as const
 
-/** Who takes payments: Stripe, the sandbox or nobody. */
+/** The payment provider: Stripe, the sandbox or none. */
 export function readPayments(v: Variables): PaymentsConfig {
   const isProd = v.CARRIAGE_ENV === 'prod'
   if (isProd && (v.PAYMENTS === undefined || v.PAYMENTS === 'sandbox')) {

@@ -1,7 +1,7 @@
 import { EnvironmentError } from './environment-error.ts'
 import type { Variables } from './variables.ts'
 
-/** The relay for live classes; undefined where there is none. */
+/** The TURN relay for live classes; undefined without one. */
 export function readTurn({ TURN_URL: url, TURN_SECRET: secret }: Variables) {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined) {

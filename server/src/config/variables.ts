@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const environments = ['local', 'dev', 'staging', 'prod'] as const
 
-/** Every variable of the environment that the server reads, and its form. */
+/** Every environment variable that the server reads, and its format. */
 export const variables = z.object({
   CARRIAGE_ENV: z.enum(environments).default('local'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -2,14 +2,14 @@ import { errorCodes, type ErrorBody, type ErrorCode } from '@carriage/contract/e
 
 interface Details {
   fields?: Record<string, string>
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** Lets an account that is not verified go on with its registration. */
+  /** The registration token with which an unverified account can continue. */
   token?: string
   cause?: unknown
 }
 
-/** An error that the caller may see: a closed code and a sentence for people. */
+/** An error whose code and message are sent to the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -36,15 +36,15 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one form field; its sentence is also the error's. */
+/** A validation error of one form field; the error has the same message. */
 export const invalidField = (field: string, text: string): AppError =>
   new AppError('invalid', text, { fields: { [field]: text } })
 
 export const notFound = (what: string): AppError => new AppError('not-found', `${what} not found`)
 
 /**
- * Throws `stale-version` for a caller who has `seen` another version of a record than its current one;
- * one who does not say which they saw is let through.
+ * Throws `stale-version` when the caller has `seen` another version of a record than the current one; without
+ * `seen` there is no check.
  */
 export function checkVersion(
   noun: string,

@@ -1,6 +1,6 @@
 /**
- * Loads the items of several lists at once and answers each list's own, in its order: one query for all
- * instead of one for each. `load` answers one result for each item, in their order.
+ * Loads the items of several lists with one query and returns each list's items in order. `load` has to return
+ * one result per item, in the order of the items.
  */
 export async function loadLists<R, const L extends readonly (readonly unknown[])[]>(
   lists: L,
@@ -8,11 +8,11 @@ export async function loadLists<R, const L extends readonly (readonly unknown[])
 ): Promise<{ [K in keyof L]: R[] }> {
   const loaded = (await load(lists.flat())).values()
   const parts = lists.map((list) => list.flatMap(() => loaded.next().value ?? []))
-  // Sound: one part was made for each list.
+  // Sound: there is one part per list.
   return parts as { [K in keyof L]: R[] }
 }
 
-/** The items of each key, in their order. */
+/** Groups items by key, keeping their order. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** 256 random bits, base64url: 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** Six decimal digits, each code equally likely. */
+/** Six decimal digits, uniformly distributed. */
 export const randomOtp = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -11,7 +11,7 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 export const hmacSha256 = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/** Compares without telling by its duration where two values differ. */
+/** Compares in constant time. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
 

@@ -7,9 +7,8 @@ import { serverFolder } from './server-folder.ts'
 const HERE = fileURLToPath(import.meta.url)
 
 /**
- * Starts a program of the server in a process of its own, which talks by messages. `program` is its
- * path below `src` without an ending; from the bundle its bundled form runs, which `bundle-server.mjs`
- * has to list.
+ * Starts a program of the server as a child process with a message channel. `program` is its path below `src`
+ * without an extension; in the bundle the bundled version runs, which has to be listed in `bundle-server.mjs`.
  */
 export function forkProgram(
   program: string,

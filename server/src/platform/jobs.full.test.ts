@@ -13,7 +13,7 @@ let child: ChildProcess | undefined
 
 afterEach(() => child?.kill('SIGKILL'))
 
-test('a job whose process was killed is taken up by another soon', async () => {
+test('a job whose process was killed is soon run by another process', async () => {
   const program = fileURLToPath(new URL('../../test/processes/hanging-worker.ts', import.meta.url))
   const connection = connectDatabase(database.url, () => {}, 2)
   child = fork(program, [database.url], { execArgv: ['--import', 'tsx'] })
@@ -21,7 +21,7 @@ test('a job whose process was killed is taken up by another soon', async () => {
   const jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([slowJob])
   await jobs.send(connection.db, slowJob, { n: 1 })
-  // The child says that it has begun; it would never end.
+  // The child reports that the job has begun; the job never ends.
   await once(child, 'message')
   child.kill('SIGKILL')
   const done: number[] = []

@@ -3,29 +3,29 @@ import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-b
 import type { Executor } from './db/database.ts'
 import type { Log } from './log.ts'
 
-/** One kind of job: its name, and how it is tried. */
+/** One kind of job: its name and retry settings. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** Seconds until a run that says nothing counts as dead and is tried again. */
+  /** Seconds without a heartbeat after which a run counts as dead and is retried. */
   readonly expireInSeconds: number
   readonly retryLimit: number
-  /** Set by `jobKind` only to carry the type of the data. */
+  /** Never set; carries the type of the data. */
   readonly data?: Data
 }
 export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> =>
   kind
 
-/** A kind of job with all that a worker needs; `Scope` is what `run` gets from the program. */
+/** A kind of job with everything a worker needs; `Scope` is what `run` receives. */
 export interface Job<Scope, Data extends object = object> extends JobKind<Data> {
-  /** Sent again and again, with no data, as the cron expression (UTC) says; once for all instances. */
+  /** A cron expression (UTC) for repeated runs without data; each runs on one instance. */
   readonly cron?: string
-  /** How many of them run in one process at a time; one unless told otherwise. */
+  /** The number of concurrent runs per process, one by default. */
   readonly concurrency?: number
-  /** Does the work; safe to run twice. `signal` is raised when the server goes down. */
+  /** Does the work; must be idempotent. `signal` is aborted when the server shuts down. */
   run(scope: Scope, data: Data, signal: AbortSignal): Promise<void>
 }
 
-/** Does the jobs from now on, and schedules those that repeat. */
+/** Starts the workers, and schedules repeated jobs. */
 export async function runJobs<Scope>(
   jobs: Pick<Jobs, 'repeat' | 'work'>,
   all: readonly Job<Scope>[],
@@ -37,16 +37,16 @@ export async function runJobs<Scope>(
   }
 }
 
-/** When a job begins; as soon as those before it in its queue have, unless told otherwise. */
+/** When a job runs; by default after those queued before it. */
 export interface Turn {
-  /** At the earliest so many seconds from now. */
+  /** The minimum delay in seconds. */
   afterSeconds?: number
-  /** Before all in its queue that are not first. */
+  /** Before all jobs in the queue without priority. */
   first?: boolean
 }
 
 export interface Jobs {
-  /** Creates the queues; a job can be sent once its queue is there. */
+  /** Creates the queues, which is required before a job can be sent. */
   declare(kinds: readonly JobKind<object>[]): Promise<void>
   /** Enqueues within the caller's transaction: the job exists if and only if that commits. */
   send<Data extends object>(
@@ -55,24 +55,24 @@ export interface Jobs {
     data: Data,
     turn?: Turn,
   ): Promise<void>
-  /** Sends the job again and again, as the cron expression (UTC) says; once for all instances. */
+  /** Schedules a job with a cron expression (UTC); each run happens on one instance. */
   repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
-  /** Runs `handler` for each job, `atOnce` at a time; it must be safe to run twice. */
+  /** Runs `handler` for each job, `atOnce` at a time; it must be idempotent. */
   work<Data extends object>(
     kind: JobKind<Data>,
     handler: (data: Data, signal: AbortSignal) => Promise<void>,
     atOnce?: number,
   ): Promise<void>
-  /** Lets running jobs end, for a few seconds; then their signals are raised and they are tried again. */
+  /** Waits a few seconds for running jobs, then aborts them, to be retried. */
   stop(): Promise<void>
 }
 
-/** Short work gets done meanwhile; what is called off still has time to say so. */
+/** Enough for short jobs to finish, and for aborted ones to record it. */
 const CALL_OFF_AFTER_MS = 2_000
 
 const options = { schema: 'pgboss', useListenNotify: true } as const
 
-/** The work of a process that was killed goes to another one within a minute, however long it may take. */
+/** The heartbeat: a killed process's job is retried within a minute, however long it may take. */
 const everyQueue = {
   heartbeatSeconds: 30,
   notify: true,
@@ -112,7 +112,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       for (const { name, expireInSeconds, retryLimit } of kinds) {
         const policy = { expireInSeconds, retryLimit, ...everyQueue }
         await boss.createQueue(name, policy)
-        // Creating leaves a queue of an earlier version as it was.
+        // Creating a queue does not change the settings of an existing one.
         await boss.updateQueue(name, policy)
       }
     },
@@ -133,13 +133,13 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           await handler(job.data, stopping.signal)
           return { id: job.id, status: 'completed' }
         } catch (error) {
-          // What was called off has not failed, and whoever stops a server need not hear of it.
+          // Aborted by the shutdown: not a failure, so not logged as one.
           const level = stopping.signal.aborted ? 'debug' : 'warn'
           log[level]({ err: error, job: kind.name }, 'job failed, it is tried again')
           return { id: job.id, status: 'failed', output: { message: String(error) } }
         }
       }
-      // A new job is announced; what is tried again, or waits behind another, is found by looking.
+      // New jobs are announced by a notice; retried and delayed ones are found by polling.
       const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
       await boss.work(
         kind.name,

@@ -30,7 +30,7 @@ describe('a week', () => {
     expect(week(new Date(to)) - week(new Date(from))).toBe(weeks)
   })
 
-  test('is as long as its seven days, whatever the zone and its clock changes', () => {
+  test('has the length of its seven days in every zone, including changes of daylight saving time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),

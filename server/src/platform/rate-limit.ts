@@ -3,15 +3,15 @@ import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
 
 export interface RateLimit {
-  /** What is counted, for example `login`. */
+  /** The kind of attempt, for example `login`. */
   readonly name: string
   readonly limit: number
   readonly windowSeconds: number
 }
 
 /**
- * Counts one attempt of `subject` and throws `too-many-requests` with the seconds to wait above the
- * limit. Fixed windows, counted in PostgreSQL, so that all instances share them.
+ * Counts one attempt of `subject` and throws `too-many-requests` with the seconds to wait above the limit.
+ * Fixed windows, stored in PostgreSQL, so that all instances share them.
  */
 export async function consumeRateLimit(
   on: Executor,
@@ -33,12 +33,12 @@ export async function consumeRateLimit(
   }
 }
 
-/** Forgets the counts of windows that began before `before`. */
+/** Deletes the counts of windows that began before `before`. */
 export async function deleteExpiredRateLimits(on: Executor, before: Date): Promise<void> {
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
-/** Forgets the attempts of `subject`. */
+/** Resets the attempts of `subject`. */
 export async function resetRateLimit(
   on: Executor,
   rateLimit: Pick<RateLimit, 'name'>,

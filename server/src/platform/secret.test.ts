@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the secret is made once, for its owner only, and leaves nothing beside it', async () => {
+test('the secret is created once, readable by its owner only, and leaves no temporary file', async () => {
   const secret = loadSecret(folder)
   expect(loadSecret(folder)).toBe(secret)
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0)
@@ -25,6 +25,6 @@ test.each(['', 'short', `${'a'.repeat(42)}\n`])(
   },
 )
 
-test('each use has a key of its own', () => {
+test('each use has a separate key', () => {
   expect(deriveKey('secret', 'media')).not.toBe(deriveKey('secret', 'email'))
 })

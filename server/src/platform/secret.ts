@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path'
 import { hmacSha256, randomToken } from './crypto.ts'
 
-/** What `randomToken` makes: 256 bits. A shorter file was cut off, and would make signatures forgeable. */
+/** The format of `randomToken`: 256 bits. A shorter file was truncated and would make signatures forgeable. */
 const SECRET = /^[\w-]{43}$/
 
-/** The secret of this installation: made once, kept in DATA_DIR for its owner only. */
+/** The secret of this installation, created once and stored in DATA_DIR, readable by its owner only. */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secret')
@@ -26,7 +26,7 @@ export function loadSecret(dataDir: string): string {
   )
 }
 
-/** Written beside and linked, so that it appears whole, and of two that start together one wins. */
+/** Written to a temporary file and linked, so that it appears complete, and of two concurrent starts one wins. */
 function placeOnce(path: string, content: string): void {
   const part = `${path}.${process.pid}`
   const file = openSync(part, 'w', 0o600)
@@ -45,6 +45,6 @@ function placeOnce(path: string, content: string): void {
   }
 }
 
-/** A key of its own for each use, so that no signature of one serves for another. */
+/** Derives a separate key for each use, so that a signature cannot be reused elsewhere. */
 export const deriveKey = (secret: string, use: string): string =>
   hmacSha256(secret, `carriage:${use}`).toString('hex')

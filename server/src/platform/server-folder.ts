@@ -2,8 +2,8 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder `server/` of this installation, wherever it stands. The bundle lies in `server/dist`, the
- * sources in `server/src`; migrations and demo media are beside both.
+ * The folder `server/` of this installation. The bundle is in `server/dist`, the sources are in `server/src`;
+ * migrations and demo media are beside both.
  */
 export function serverFolder(): string {
   const here = fileURLToPath(import.meta.url)

@@ -7,15 +7,15 @@ interface Expiring {
 }
 
 /**
- * `{claims as base64url JSON}.{HMAC-SHA256}`, which any instance with the key can check. `use` keeps a
- * token of one kind from serving as another.
+ * Returns `{claims as base64url JSON}.{HMAC-SHA256}`, which any instance with the key can verify. `use`
+ * separates kinds of tokens, so that one cannot be used as another.
  */
 export function signClaims(key: string, use: string, claims: Expiring): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${body}.${signature(key, use, body).toString('base64url')}`
 }
 
-/** Undefined for a token that is forged, malformed or out of time. */
+/** Undefined for a token that is forged, malformed or expired. */
 export function readClaims<T extends Expiring>(
   claims: z.ZodType<T>,
   { key, use, token, now }: { key: string; use: string; token: string; now: Date },

@@ -1,6 +1,6 @@
 export function epoch(date: Date): number
 export function epoch(date: Date | null): number | null
-/** Whole seconds since 1970, as the wire has them. */
+/** Whole seconds since 1970, as in the API. */
 export function epoch(date: Date | null): number | null {
   return date && Math.floor(date.getTime() / 1000)
 }

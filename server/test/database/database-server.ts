@@ -4,21 +4,21 @@ import { startEmbeddedPostgres, testSettings } from '../../src/platform/embedded
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface DatabaseServer {
-  /** Superuser's address, of the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   adminUrl: string
   stop: () => Promise<void>
 }
 
-/** Name of the database that holds the migrated, empty schema. */
+/** The name of the migrated, empty template database. */
 export const TEMPLATE = 'carriage_template'
 
-/** Role that owns the test databases: the one the application has in the product. */
+/** The role that owns the test databases, as in production. */
 export const OWNER = 'carriage'
 
-// Autovacuum would sit in the template just when it is to be cloned.
+// Autovacuum would hold a connection to the template while it is cloned.
 const settings = { ...testSettings, autovacuum: 'off', max_connections: 100 }
 
-/** Starts the server, makes the template and hands it to `fill`, which applies the migrations. */
+/** Starts the server, creates the template and calls `fill`, which applies the migrations. */
 export async function startDatabaseServer(
   fill: (url: string) => Promise<void>,
 ): Promise<DatabaseServer> {
@@ -43,14 +43,14 @@ export async function startDatabaseServer(
   }
 }
 
-/** The same server under the name of another database and role. */
+/** The URL of another database and role on the same server. */
 export function withDatabase(adminUrl: string, database: string, user: string): string {
   return adminUrl
     .replace(/\/postgres\?/, `/${database}?`)
     .replace(/([?&])user=postgres\b/, `$1user=${user}`)
 }
 
-/** Runs one statement as superuser, on a connection of its own. */
+/** Runs one statement as superuser, on a separate connection. */
 export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

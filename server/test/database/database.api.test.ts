@@ -14,7 +14,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-it('connects as a role that owns its database and is no superuser', async () => {
+it('connects as a role that owns its database and is not a superuser', async () => {
   const rows = await query(
     database.url,
     `select current_user as role, rolsuper as super, rolcreatedb as makes_databases

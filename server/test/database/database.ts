@@ -1,18 +1,18 @@
-/** A database of its own for a test file, cloned from the migrated template. */
+/** A separate database for a test file, cloned from the migrated template. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { OWNER, runAsAdmin, TEMPLATE, withDatabase } from './database-server.ts'
 
 export interface TestDatabase {
-  /** As the application's role, which owns the database and is no superuser. */
+  /** As the application's role, which owns the database and is not a superuser. */
   url: string
   /** The same database as superuser. */
   adminUrl: string
-  /** Ends whatever is still connected. */
+  /** Ends all connections. */
   drop: () => Promise<void>
 }
 
-/** Clones the template: milliseconds, and no test sees another file's rows. */
+/** Clones the template, which takes milliseconds and isolates test files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseAdminUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -28,8 +28,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Gives the calling test file (or `describe`) a database from before its first test until after its
- * last. Call it before other hooks: `afterAll` runs backwards, so pools close before the drop.
+ * Gives the calling test file (or `describe`) a database from before its first test until after its last. Call
+ * it before other hooks: `afterAll` runs in reverse order, so pools close before the drop.
  */
 export function useDatabase(): Omit<TestDatabase, 'drop'> {
   let database: TestDatabase | undefined

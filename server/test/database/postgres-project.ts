@@ -1,4 +1,4 @@
-/** Installs `postgres-program.ts` into a folder of its own and runs it there, as whom one likes. */
+/** Installs `postgres-program.ts` into a separate folder and runs it there as a chosen user. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { Client } from 'pg'
 import { hasCode } from '../../src/platform/error-code.ts'
 
-/** Bundles the program into `folder`, beside a copy of the npm packages with the binaries. */
+/** Bundles the program into `folder`, with a copy of the npm packages with the binaries. */
 export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, 'program.mjs')
   await build({
@@ -47,7 +47,7 @@ export interface RunOptions {
 export interface Run {
   pid: number
   output: () => string
-  /** Resolves with the address, or rejects with what was printed when the program ends before. */
+  /** Resolves with the URL, or rejects with the output when the program exits first. */
   url: Promise<string>
   /** Exit code, or null after a signal. */
   exited: Promise<number | null>
@@ -76,11 +76,11 @@ export function runProgram(program: string, dataDir: string, options: RunOptions
     child.stderr.on('data', collect)
     void exited.then(() => missed(new Error(output)))
   })
-  url.catch(() => {}) // a run that is to fail is judged by its output
+  url.catch(() => {}) // tests of failing runs check the output instead
   return { pid: child.pid ?? 0, output: () => output, url, exited }
 }
 
-/** Rows of one query, on a connection of its own. */
+/** The rows of one query, on a separate connection. */
 export async function queryOnce(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -91,12 +91,12 @@ export async function queryOnce(url: string, text: string): Promise<Record<strin
   }
 }
 
-/** Pid of the server in a data folder, from its own pid file. */
+/** The pid of the server in a data folder, from its pid file. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether a process runs; one that waits for its parent to collect it does not. */
+/** Whether a process is running; zombies do not count. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -106,13 +106,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Pids that work in the cluster of a data folder. */
+/** Pids that use the cluster of a data folder. */
 export function processesIn(dataDir: string): number[] {
   const cluster = join(realpathSync(dataDir), 'pg')
   return pids((pid) => readlinkSync(`/proc/${pid}/cwd`) === cluster)
 }
 
-/** Pids of the shells that watch over a server. */
+/** Pids of the watchdog shells of a server. */
 export function watchdogsOf(postmaster: number): number[] {
   return pids((pid) => {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -20,7 +20,7 @@ test('a job exists once its transaction has committed, and not before', async ()
   expect(app().sentJobs).toEqual([{ name: 'of a test', data: { n: 1 } }])
 })
 
-test('neither a mail nor its job is left of a transaction that fails', async () => {
+test('a transaction that is rolled back leaves neither a mail nor its job', async () => {
   const { services, sentJobs } = app()
   const before = sentJobs.length
   const failing = services.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('neither a mail nor its job is left of a transaction that fails', async () 
   expect([await mailCount(), sentJobs.length]).toEqual([0, before])
 })
 
-test('a job past the open transaction, or outside of one, is refused', async () => {
+test('a job sent outside the open transaction, or without one, is refused', async () => {
   const { db, jobs } = app().services
   const refused = /not sent in the transaction/
   await expect(jobs.send(db, job, { n: 1 })).rejects.toThrow(refused)
@@ -40,7 +40,7 @@ test('a job past the open transaction, or outside of one, is refused', async () 
   await expect(jobs.send(ended.tx, job, { n: 1 })).rejects.toThrow(refused)
 })
 
-test('a write past the open transaction is refused, and a look is not', async () => {
+test('a write outside the open transaction is refused, and a read is not', async () => {
   const { services } = app()
   const { db } = services
   const past = db.transaction(() => queueMail(services, db, 'ada@carriage.test', message))

@@ -1,6 +1,6 @@
 /**
- * A database that knows which transaction is open, so that every test of the server also proves: a job
- * is sent in the transaction of its change, and exists if and only if that commits.
+ * A database that tracks the open transaction, so that every API test also checks that jobs are sent in the
+ * transaction of their change and exist if and only if it commits.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Executor, Transaction } from '../../src/platform/db/database.ts'
@@ -9,32 +9,32 @@ import type { Jobs } from '../../src/platform/jobs.ts'
 export interface SentJob {
   name: string
   data: object
-  /** Before all in its queue that are not. */
+  /** Before all in its queue without priority. */
   first?: true
-  /** So many seconds after its change, at the earliest. */
+  /** The minimum delay in seconds. */
   afterSeconds?: number
 }
 
 interface Change {
   tx: Transaction
   jobs: SentJob[]
-  /** What a change has left running outlives it. */
+  /** Settles work that a change has left running. */
   isOpen: boolean
 }
 
-/** What of a database changes rows by itself. */
+/** The database methods that change rows. */
 const WRITES = ['insert', 'update', 'delete', 'execute', 'transaction']
 
 export interface WatchedDatabase {
   db: Database
   jobs: Jobs
-  /** The jobs of the changes that have committed, in that order. */
+  /** The jobs of committed changes, in order. */
   sentJobs: SentJob[]
 }
 
 /**
- * Throws at a job that goes past the transaction which is open around it, and at a write, which would
- * stay when that rolls back; unless `mayPass`.
+ * Throws for a job sent outside the open transaction, and for a write outside it, which would survive a
+ * rollback; unless `mayPass`.
  */
 export function watchDatabase(whole: Database, mayPass = false): WatchedDatabase {
   const changes = new AsyncLocalStorage<Change>()

@@ -5,14 +5,17 @@ import { runMediaTask } from '../../src/adapters/video-host/embedded/run-media-t
 import { makeMatrixFilm, type MatrixFilm } from './film-matrix.ts'
 import { readMaster, type Rendition } from './read-master.ts'
 
-/** How far a rendition may be from its film: a frame of sound, and the last picture at 12 a second. */
+/**
+ * The largest difference in length between a rendition and its source: an audio frame, and a frame at 12 per
+ * second.
+ */
 const TOLERANCE_SECONDS = 0.3
-/** Sound and picture that are further apart are noticed (ITU-R BT.1359). */
+/** Above this, the offset between audio and video is noticeable (ITU-R BT.1359). */
 const IN_STEP_SECONDS = 0.045
 
 /**
- * Sends a film through the product's two steps and reads what they made with a second parser. Not
- * `thoroughly`: what plays without being converted is not converted as well.
+ * Runs a film through both processing steps and checks the results with a second parser. Without `thoroughly`,
+ * films that are playable without conversion are not converted as well.
  */
 export async function checkFilm(
   film: MatrixFilm,
@@ -40,7 +43,7 @@ let count = 0
 async function run(kind: 'ingest' | 'convert', path: string, folder: string) {
   const out = join(folder, `${kind}-${(count += 1)}`)
   await mkdir(out)
-  const task = { engine: 'ffmpeg', kind, path, folder: out, careful: false } as const
+  const task = { engine: 'ffmpeg', kind, path, folder: out, safeMode: false } as const
   return { ...(await runMediaTask(task, 110)), out }
 }
 
@@ -55,7 +58,7 @@ async function expectWhole(out: string, { film, copy, seconds }: MatrixFilm): Pr
   }
   const later = copy?.soundLaterSeconds ?? 0
   for (const { start, isSound } of renditions) {
-    // Sound that was not copied begins with silence.
+    // Encoded audio begins with silence.
     const expected = isSound && start > 0 ? later : 0
     expect(Math.abs(start - expected)).toBeLessThan(IN_STEP_SECONDS)
   }

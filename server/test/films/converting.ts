@@ -1,8 +1,8 @@
-/** A server that does nothing but convert one file, for tests that kill it. */
+/** A server that only converts one file, for tests that kill it. */
 import { runMediaTask } from '../../src/adapters/video-host/embedded/run-media-task.ts'
 
 const [, , path = '', folder = ''] = process.argv
-const task = { engine: 'ffmpeg', kind: 'convert', path, folder, careful: false } as const
+const task = { engine: 'ffmpeg', kind: 'convert', path, folder, safeMode: false } as const
 await runMediaTask(task, 600, {
   onProgress: (stage) => {
     if (stage === 'encoding') process.send?.(stage)

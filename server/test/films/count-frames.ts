@@ -2,7 +2,7 @@ import { Decoder, Demuxer } from 'node-av/api'
 import { AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { eachPacket } from '../../src/adapters/video-host/embedded/ffmpeg/input.ts'
 
-/** How many frames of picture and sound of a file can be decoded; broken ones do not count. */
+/** The number of audio and video frames of a file that can be decoded. */
 export async function countFrames(path: string): Promise<{ pictures: number; sounds: number }> {
   const input = Demuxer.openSync(path)
   const decoders = input.streams.map((stream) => Decoder.createSync(stream, { exitOnError: false }))

@@ -1,4 +1,4 @@
-/** Films as cameras, phones, editors and screen recorders make them. */
+/** Films as cameras, phones, editors and screen recorders produce them. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Copy, type Film, makeSource, repack } from './sources.ts'
@@ -7,17 +7,17 @@ export interface MatrixFilm {
   name: string
   ending: 'mp4' | 'm4v' | 'mov' | 'mkv' | 'webm' | 'avi' | 'ts'
   film: Film
-  /** Packs it anew, once it is made. */
+  /** Repackages the film after encoding. */
   copy?: Copy
-  /** Seconds, as it is to be played. */
+  /** The expected duration in seconds. */
   seconds: number
-  /** Pixels of the largest quality, as 'width x height'. */
+  /** The expected size of the largest quality, as 'width x height'. */
   largest: string
-  /** Whether it plays before it is converted. */
+  /** Whether it is playable without conversion. */
   copied: boolean
-  /** One of the ten of the short run. */
+  /** One of the ten in the short run. */
   short?: true
-  /** One of the twelve that a browser plays to their end. */
+  /** One of the twelve that a browser plays to the end. */
   watched?: true
 }
 
@@ -42,7 +42,7 @@ const sound = (seconds: number, more: Partial<Sound> = {}): Sound => ({
   ...more,
 })
 
-/** A film with a picture and sound of one length. */
+/** A film with audio and video of equal length. */
 function film(
   name: string,
   ending: MatrixFilm['ending'],
@@ -84,7 +84,7 @@ const TINY = '256x144'
 const faststart = { movflags: '+faststart' }
 const fragmented = { movflags: '+frag_keyframe+empty_moov+default_base_moof' }
 
-/** The three that the writer before this one lost, always the same ones. */
+/** Three films on which an earlier writer always failed. */
 const lost = [
   film('1080p of 8 Mbit/s, key frames every 2 s, 20 s', 'mp4', ['1920x1080', 30, 20], {
     watched: true,
@@ -308,7 +308,7 @@ export const filmMatrix: readonly MatrixFilm[] = [
   ...packings,
 ]
 
-/** Makes one of them in a folder; answers where it is. */
+/** Creates one of them in a folder; returns its path. */
 export async function makeMatrixFilm(
   { film: made, ending, copy, name }: MatrixFilm,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * `tsx make-matrix-films.ts FOLDER`: makes those films of the matrix that a browser is to play to their
- * end, and says where they are, as JSON lines `{path, seconds}`.
+ * `tsx make-matrix-films.ts FOLDER`: creates the films of the matrix that a browser plays to the end, and
+ * prints their paths as JSON lines `{path, seconds}`.
  */
 import { filmMatrix, makeMatrixFilm } from './film-matrix.ts'
 

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path'
 import { readRendition } from './read-rendition.ts'
 
 export interface Rendition {
-  /** Of the picture; empty for sound. */
+  /** Size of the video; empty for audio. */
   resolution: string
-  /** Seconds, by its playlist. */
+  /** Seconds according to its playlist. */
   listed: number
-  /** Seconds and the time of its first packet, by a second parser. */
+  /** Duration in seconds and time of the first packet, by a second parser. */
   duration: number
   start: number
   codec: string | null
   isSound: boolean
-  /** Whether its edit list moves its times (ISO/IEC 14496-12, 8.6.6), which players do not agree about. */
+  /** Whether an edit list shifts its timestamps (ISO/IEC 14496-12, 8.6.6), which players handle differently. */
   isShifted: boolean
 }
 
-/** Reads each rendition of a master playlist, with another parser than the one that wrote it. */
+/** Reads each rendition of a master playlist with a second parser. */
 export async function readMaster(master: string): Promise<Rendition[]> {
   const text = await readFile(master, 'utf8')
   const pictures = [...text.matchAll(/RESOLUTION=(\d+x\d+)[^\n]*\n(\S+)/g)].map(
@@ -41,7 +41,7 @@ export async function readMaster(master: string): Promise<Rendition[]> {
   )
 }
 
-/** An entry holds a duration, the time of the media that comes first, and a rate; four bytes each. */
+/** An entry consists of a duration, a media time and a rate; four bytes each. */
 async function isShifted(file: string): Promise<boolean> {
   const bytes = await readFile(file)
   const at = bytes.indexOf('elst')

@@ -1,4 +1,4 @@
-/** A second parser (mediabunny), so that FFmpeg does not judge its own work. */
+/** Uses a second parser (mediabunny), so that FFmpeg does not check its own output. */
 import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, QTFF } from 'mediabunny'
 
 export interface ReadRendition {
@@ -10,11 +10,11 @@ export interface ReadRendition {
   codec: string | null
   width: number
   height: number
-  /** As ITU-T H.273 numbers them in words, such as 'bt709'. */
+  /** Names from ITU-T H.273, such as 'bt709'. */
   transfer: string | undefined
 }
 
-/** Reads the one track of a rendition, or the first of picture and sound of a file. */
+/** Reads the only track of a rendition, or the first audio or video track of a file. */
 export async function readRendition(path: string): Promise<ReadRendition> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, MATROSKA] })
   const video = await input.getPrimaryVideoTrack()
@@ -30,7 +30,7 @@ export async function readRendition(path: string): Promise<ReadRendition> {
   }
 }
 
-/** Presentation times of all pictures in seconds, in the order in which they are shown. */
+/** Presentation times of all frames in seconds, in display order. */
 export async function frameTimes(path: string): Promise<number[]> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const video = await input.getPrimaryVideoTrack()

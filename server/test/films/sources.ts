@@ -1,4 +1,4 @@
-/** Videos of every kind as somebody might upload them, made in a moment. */
+/** Creates small videos of every kind. */
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Demuxer, type EncoderOptions, Muxer } from 'node-av/api'
@@ -7,11 +7,11 @@ import { setCodecOptions } from '../../src/adapters/video-host/embedded/ffmpeg/c
 import { eachPacket } from '../../src/adapters/video-host/embedded/ffmpeg/input.ts'
 import { TrackEncoder } from '../../src/adapters/video-host/embedded/ffmpeg/track-encoder.ts'
 
-// Its log goes past everybody who might want to silence it.
+// Its log ignores redirections, so it is turned off.
 process.env['SVT_LOG'] = '1'
 
 interface Picture {
-  /** Name of an encoder of FFmpeg. */
+  /** The name of an FFmpeg encoder. */
   codec:
     | 'libx264'
     | 'libx265'
@@ -21,18 +21,18 @@ interface Picture {
     | 'mpeg4'
     | 'mpeg2video'
     | 'mjpeg'
-  /** Like '640x360'. */
+  /** For example '640x360'. */
   size: string
-  /** Frames a second. */
+  /** Frames per second. */
   rate: number
   seconds: number
-  /** Frames between key frames. */
+  /** Frames between keyframes. */
   keyFrames?: number
   bits?: number
-  /** Filters between the drawing and the encoder. */
+  /** Filters before the encoder. */
   filters?: string
   pixels?: string
-  /** Of the encoder. */
+  /** Options of the encoder. */
   options?: Record<string, string>
   startsAt?: number
 }
@@ -40,18 +40,18 @@ interface Picture {
 interface Sound {
   codec: 'aac' | 'libopus' | 'ac3' | 'libmp3lame' | 'pcm_s16le' | 'flac'
   seconds: number
-  /** Name of FFmpeg; stereo unless told. */
+  /** An FFmpeg channel layout; stereo by default. */
   layout?: 'mono' | 'stereo' | '5.1'
 }
 
 export interface Film {
   picture?: Picture
   sound?: Sound
-  /** Of the container. */
+  /** Options of the container. */
   muxer?: Record<string, string>
 }
 
-/** Encoders of sound that take whole numbers only, or floats of another order. */
+/** Audio encoders that accept only integers, or another order of floats. */
 const SAMPLES: Partial<Record<Sound['codec'], string>> = {
   pcm_s16le: 's16',
   flac: 's16',
@@ -60,7 +60,7 @@ const SAMPLES: Partial<Record<Sound['codec'], string>> = {
 const FORMATS: Record<string, string> = { '.mkv': 'matroska', '.ts': 'mpegts', '.m4v': 'mp4' }
 const formatOf = (path: string): string => FORMATS[extname(path)] ?? extname(path).slice(1)
 
-/** Writes a film to `path`, whose ending says in what container unless told; answers `path`. */
+/** Writes a film to `path`, whose extension determines the container by default; returns `path`. */
 export async function makeSource(
   film: Film,
   path: string,
@@ -75,7 +75,7 @@ export async function makeSource(
     ...(film.picture ? [openPicture(film.picture, muxer)] : []),
     ...(film.sound ? [openSound(film.sound, muxer)] : []),
   ]
-  // In turns, so that neither is far behind the other.
+  // Interleaved by time.
   await Promise.all(
     tracks.map(({ input, encoder }) => eachPacket(input, (packet) => encoder.push(packet))),
   )
@@ -102,7 +102,7 @@ function openTrack(
     input,
     encoder: new TrackEncoder(stream, {
       graph: `[in]${graph}[out]`,
-      // The library marks the names it knows; ours are among them.
+      // The library marks known names; these are among them.
       outputs: [{ label: 'out', codec: codec as FFEncoderCodec, encoder, muxer }],
       startSeconds: 0,
     }),
@@ -148,15 +148,15 @@ function openSound({ codec, seconds, layout = 'stereo' }: Sound, muxer: Muxer) {
 }
 
 export interface Copy {
-  /** Degrees clockwise, as a phone that was held upright writes down. */
+  /** Clockwise degrees, as phones write for upright videos. */
   rotation?: 90 | 180 | 270
-  /** Hides what is before that, by an edit list. */
+  /** Hides everything before it with an edit list. */
   hiddenSeconds?: number
   soundLaterSeconds?: number
   muxer?: Record<string, string>
 }
 
-/** A copy with other packaging, in the container that the ending of `target` names; removes the original. */
+/** Copies a film with other packaging into the container of `target`'s extension; removes the original. */
 export async function repack(path: string, target: string, copy: Copy): Promise<string> {
   const { rotation = 0, hiddenSeconds = 0, soundLaterSeconds = 0 } = copy
   const input = Demuxer.openSync(path)
@@ -186,7 +186,7 @@ export async function repack(path: string, target: string, copy: Copy): Promise<
   return target
 }
 
-/** As a track has it (ISO/IEC 14496-12, 8.3.2), in fixed point 16.16 and 2.30. */
+/** A track's matrix (ISO/IEC 14496-12, 8.3.2), in fixed point 16.16 and 2.30. */
 function displayMatrix(degrees: number): Buffer {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const entries = [cos, sin, 0, -sin, cos, 0, 0, 0, 2 ** 14].map((entry) =>
@@ -200,7 +200,7 @@ function displayMatrix(degrees: number): Buffer {
 const picture = (size: string, rate: number, seconds: number, more: Partial<Picture> = {}) =>
   ({ codec: 'libx264', size, rate, seconds, ...more }) as const
 const sound = (seconds: number): Sound => ({ codec: 'aac', seconds })
-/** 10 bits of a high dynamic range, as phones film; what `said` leaves out, the file does not say. */
+/** 10-bit HDR as phones record it; the file lacks the properties that `said` omits. */
 const hdr = (size: string, transfer: string, said: string): Film => ({
   picture: picture(size, 30, 2, {
     codec: 'libx265',

@@ -1,4 +1,4 @@
-/** Makes the live classes of a test. */
+/** Creates live classes for tests. */
 import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type { RequestOf } from '@carriage/contract/endpoint'
@@ -15,13 +15,13 @@ export const liveDetails = {
   duration: 45,
 } as const
 
-/** What the clocks in UTC show so many minutes from now. */
+/** The local date and time in UTC the given minutes from now. */
 export function momentIn(app: TestApp, minutes: number) {
   const at = new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
   return { publish_date: at.slice(0, 10), publish_time: at.slice(11, 19), timezone: 'UTC' }
 }
 
-/** A class of this coach that begins in so many minutes, with the status scheduled. */
+/** A scheduled class of this coach that begins in the given minutes. */
 export async function scheduleLive(
   app: TestApp,
   coach: Person,

@@ -5,7 +5,7 @@ import type {
   LiveGrant,
 } from '../../src/adapters/live-engine/live-engine.ts'
 
-/** A live engine that carries nothing and remembers what it was asked for. */
+/** A live engine that carries no media and records its calls. */
 export class RecordingEngine implements LiveEngine {
   readonly appId = 'test'
   readonly records = true
@@ -40,7 +40,7 @@ export class RecordingEngine implements LiveEngine {
     return () => this.listeners.delete(listener)
   }
 
-  /** Resolves once it was asked to send this person away, or with no person to close the channel. */
+  /** Resolves after this person was evicted or, without a person, the channel was closed. */
   async hasEnded(channel: string, userId?: string): Promise<void> {
     const asked = () =>
       userId === undefined
@@ -49,7 +49,7 @@ export class RecordingEngine implements LiveEngine {
     while (!asked()) await once(this.asked, 'asked')
   }
 
-  /** As if the engine had seen it. */
+  /** Emits an event as the engine would. */
   report(event: LiveEvent): void {
     for (const listener of this.listeners) listener(event)
   }

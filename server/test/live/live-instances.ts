@@ -1,4 +1,4 @@
-/** Servers with a live engine on one database, and people who connect to them. */
+/** Servers with a live engine on one database, and peers that connect to them. */
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -26,7 +26,10 @@ export interface LiveInstances {
   connection: DatabaseConnection
   now: () => Date
   later: (ms: number) => void
-  /** It listens, because others reach it by its address; whatever still runs after a test is stopped. */
+  /**
+   * Listens on a port, because instances reach each other by URL; servers still running after a test are
+   * stopped.
+   */
   start: () => Promise<Instance>
   grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
   connect: (access: LiveAccess, role: 'host' | 'viewer', at: Instance) => Promise<LivePeer>
@@ -34,7 +37,7 @@ export interface LiveInstances {
   viewer: (at: Instance, user?: string) => Promise<LivePeer>
 }
 
-/** For the tests of a file: each begins without servers and without people. Two viewers fill a class. */
+/** For the tests of a file: each begins without servers and peers. Two viewers fill a class. */
 export function useLiveInstances(): LiveInstances {
   const database = useDatabase()
   let clock = new Date()

@@ -7,24 +7,24 @@ const VP8 = 96
 const OPUS = 111
 const EVERY_MS = 10
 
-/** What the engine answered, and the connection that came of it. */
+/** The engine's response, and the resulting connection. */
 export interface LivePeer {
   status: number
   headers: Record<string, unknown>
-  /** Held here, because what is collected receives nothing any more. */
+  /** Referenced here, because garbage-collected tracks receive nothing. */
   tracks: readonly Track[]
-  /** Sequence numbers of the pictures that have arrived. */
+  /** Sequence numbers of the received video packets. */
   received: number[]
-  /** Resolves with the `count`th picture from now. */
+  /** Resolves with the `count`th video packet from now. */
   pictures(count: number): Promise<void>
-  /** As a browser does whose page is left. */
+  /** Disconnects as a browser does when its page is left. */
   leave(): Promise<number>
   close(): void
 }
 
 let names = 0
 
-/** Connects like a browser, with real UDP; a host sends small pictures of VP8 until it is closed. */
+/** Connects like a browser, with real UDP; a host sends small VP8 frames until it is closed. */
 export async function connectPeer(
   app: FastifyInstance,
   { url, token }: LiveAccess,

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { hasCode } from '../../src/platform/error-code.ts'
 
-/** Ids of the processes that a process has started and that still run. */
+/** The ids of running child processes of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const processes = await listProcesses()
   return processes.flatMap(([id, parent]) => (parent === pid ? [id] : []))
 }
 
-/** Pairs of a process and its parent; `/proc` needs no program, and is there on Linux alone. */
+/** Pairs of a process and its parent; from `/proc`, which exists only on Linux. */
 async function listProcesses(): Promise<(readonly [number, number])[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
@@ -19,7 +19,7 @@ async function listProcesses(): Promise<(readonly [number, number])[]> {
   const stats = await Promise.all(
     ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(emptyOfGone)),
   )
-  // The name stands in brackets, and may hold anything.
+  // The name is in parentheses and may contain any character.
   return stats.map((stat, n) => pair([ids[n], stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]]))
 }
 

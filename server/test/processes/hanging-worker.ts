@@ -1,4 +1,4 @@
-/** A worker that begins a job and never ends it, for tests that kill it. */
+/** A worker that starts a job and never finishes it, for tests that kill it. */
 import { jobKind, startJobs } from '../../src/platform/jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 

@@ -1,4 +1,4 @@
-/** The server as a process of its own on a database of the tests, for tests that kill it. */
+/** The server as a separate process on a test database, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -23,11 +23,11 @@ interface TestEnvironment {
 
 export interface RunningProcess {
   pid: number
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>
 }
 
-/** Resolves once it answers. Not as `local`: that would make a demo studio. */
+/** Resolves once it responds. Not as `local`, which would create a demo studio. */
 export async function runServer({
   databaseUrl,
   dataDir,

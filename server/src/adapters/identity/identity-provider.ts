@@ -1,34 +1,34 @@
-/** What ties an answer of the provider to the question; only the server knows it. */
+/** Secrets that bind the provider's response to the request; only the server knows them. */
 export interface SignInSecrets {
-  /** Comes back with the browser. */
+  /** Returned in the callback's URL. */
   state: string
-  /** Comes back inside the ID token. */
+  /** Returned in the ID token. */
   nonce: string
-  /** Proves that who swaps the code is who asked for it (RFC 7636). */
+  /** Proves that the code is exchanged by the one who requested it (PKCE, RFC 7636). */
   codeVerifier: string
 }
 
-/** A person as the provider knows them. */
+/** A person as the provider describes them. */
 export interface Identity {
-  /** The provider's own id of the person: it never changes, and is given to nobody else. */
+  /** The provider's id of the person: permanent and never reassigned. */
   subject: string
-  /** As the provider spells it; unchecked. */
+  /** As the provider spells it; not validated. */
   email: string | undefined
-  /** Whether the provider has seen that the person holds the address. */
+  /** Whether the provider has verified that the person owns the address. */
   emailVerified: boolean
   firstName: string | undefined
   lastName: string | undefined
-  /** The full name, for whoever gives no parts. */
+  /** The full name, for providers without first and last name. */
   name: string | undefined
 }
 
-/** Signs people in elsewhere and tells who they are: OpenID Connect, authorization code with PKCE. */
+/** An external identity provider: OpenID Connect, authorization code with PKCE. */
 export interface IdentityProvider {
-  /** Where to send the browser. Throws `unavailable` when the provider is out of reach. */
+  /** The URL to redirect the browser to. Throws `unavailable` when the provider cannot be reached. */
   authorizationUrl(secrets: SignInSecrets): Promise<string>
   /**
-   * Swaps what the browser came back with for an identity. `query` is the callback's, as it came.
-   * Throws `forbidden` when the person or the provider refuses, `unavailable` when it is out of reach.
+   * Exchanges the callback's `query` for an identity. Throws `forbidden` when the person or the provider
+   * refuses, `unavailable` when the provider cannot be reached.
    */
   exchange(query: string, secrets: SignInSecrets): Promise<Identity>
 }

@@ -9,7 +9,7 @@ const metadata = {
   token_endpoint: `${issuer}/token`,
 }
 
-/** A provider whose pages are what the test says. */
+/** A provider with responses that the test defines. */
 function providerOf(fetchInside: (url: string) => Promise<Response>) {
   return createOpenIdIdentity({
     issuer,
@@ -20,7 +20,7 @@ function providerOf(fetchInside: (url: string) => Promise<Response>) {
   })
 }
 
-test('asks with state, nonce and the hash of the verifier, which itself stays here', async () => {
+test('sends state, nonce and the hash of the verifier, but not the verifier', async () => {
   const url = new URL(
     await providerOf(async () => Response.json(metadata)).authorizationUrl(secrets),
   )
@@ -37,7 +37,7 @@ test('asks with state, nonce and the hash of the verifier, which itself stays he
   expect(url.href).not.toContain(secrets.codeVerifier)
 })
 
-test('discovers once, and again only after it has failed', async () => {
+test('discovers the provider once, and again only after a failure', async () => {
   const answers = [
     () => Promise.reject(new TypeError('fetch failed')),
     async () => new Response('', { status: 500 }),
@@ -59,7 +59,7 @@ test.each([
   ['the state is another', 'code=x&state=other', 200, 'forbidden', 0],
   ['the provider does not know the code', good, 400, 'forbidden', 1],
   ['the provider fails', good, 500, 'unavailable', 1],
-])('when %s, nobody is signed in', async (_, query, status, code, swaps) => {
+])('refuses when %s', async (_, query, status, code, swaps) => {
   const swap = vi.fn(() => Response.json({ error: 'invalid_grant' }, { status }))
   const provider = providerOf(async (url) =>
     url.endsWith('/token') ? swap() : Response.json(metadata),

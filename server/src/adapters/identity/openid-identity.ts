@@ -8,13 +8,13 @@ export interface OpenIdOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The callback's address, exactly as the provider has it on its list. */
+  /** The callback's URL, exactly as registered with the provider. */
   redirectUri: string
-  /** Stands in for the network, and allows http: only for a provider in this process. */
+  /** Replaces the network and allows http; only for a provider in this process. */
   fetchInside?: oidc.CustomFetch
 }
 
-/** Any provider of OpenID Connect 1.0; what it offers is discovered at the first sign-in and kept. */
+/** Any OpenID Connect 1.0 provider; its configuration is discovered at the first sign-in and cached. */
 export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
   let found: Promise<oidc.Configuration> | undefined
   const discover = async () => {
@@ -22,9 +22,9 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
     try {
       return await found
     } catch (cause) {
-      // The next sign-in asks again.
+      // The next sign-in tries again.
       found = undefined
-      throw outOfReach(cause)
+      throw unavailable(cause)
     }
   }
   return {
@@ -36,7 +36,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Whoever has several accounts chooses, instead of getting the one used last.
+        // Lets people with several accounts choose one, instead of using the last one.
         prompt: 'select_account',
       })
       return url.href
@@ -55,7 +55,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
       } catch (cause) {
         throw isRefusal(cause)
           ? new AppError('forbidden', 'The sign-in was refused.', { cause })
-          : outOfReach(cause)
+          : unavailable(cause)
       }
     },
   }
@@ -81,7 +81,7 @@ function readIdentity(claims: oidc.IDToken | undefined): Identity {
   return {
     subject: claims.sub,
     email: text('email'),
-    // Anything but a plain yes is a no.
+    // Anything but `true` counts as not verified.
     emailVerified: claims['email_verified'] === true,
     firstName: text('given_name'),
     lastName: text('family_name'),
@@ -89,16 +89,16 @@ function readIdentity(claims: oidc.IDToken | undefined): Identity {
   }
 }
 
-// No answer, or one that a provider in good health does not give.
-const OUT_OF_REACH =
+// The provider did not respond, or responded with a server error.
+const NETWORK_ERRORS =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/
 
-/** An answer that was understood and says no, or that is not the answer to our question. */
+/** The provider refused, or the response does not belong to our request. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof oidc.AuthorizationResponseError ||
-  (error instanceof oidc.ClientError && !OUT_OF_REACH.test(String(error.code))) ||
+  (error instanceof oidc.ClientError && !NETWORK_ERRORS.test(String(error.code))) ||
   (error instanceof oidc.ResponseBodyError && error.status < 500)
 
-const outOfReach = (cause: unknown): AppError =>
+const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'Google cannot be reached right now. Please try again.', { cause })

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { liveLeases, liveSentAway } from './live-engine-schema.ts'
+import { liveLeases, liveEvictions } from './live-engine-schema.ts'
 
 const EVERYBODY = ''
-/** By the database's clock, so that instances need not agree on theirs. */
+/** The database's clock, so that the instances' clocks do not matter. */
 const soon = sql`now() + interval '15 seconds'`
 
-/** Takes or keeps the stream of a channel; answers the url of the instance that has it then. */
+/** Claims or renews the lease of a channel; returns the URL of the instance that holds it. */
 export async function claimLease(
   on: Executor,
   channel: string,
@@ -17,7 +17,7 @@ export async function claimLease(
     .values({ channel, instanceUrl, expiresAt: soon })
     .onConflictDoUpdate({
       target: liveLeases.channel,
-      // Somebody else's stays as it is, and is answered all the same.
+      // Another instance's lease stays unchanged, but is returned.
       set: {
         instanceUrl: sql`CASE WHEN ${liveLeases.expiresAt} < now() THEN excluded.instance_url
           ELSE ${liveLeases.instanceUrl} END`,
@@ -30,7 +30,7 @@ export async function claimLease(
   return taken?.instanceUrl ?? instanceUrl
 }
 
-/** The url of the instance that carries a channel; undefined for none. */
+/** The URL of the instance that serves a channel; undefined if none. */
 export async function findLease(on: Executor, channel: string): Promise<string | undefined> {
   const [row] = await on
     .select({ instanceUrl: liveLeases.instanceUrl })
@@ -39,7 +39,7 @@ export async function findLease(on: Executor, channel: string): Promise<string |
   return row?.instanceUrl
 }
 
-/** Answers which of the channels are still the instance's own. */
+/** Renews leases; returns the channels whose leases this instance still holds. */
 export async function renewLeases(
   on: Executor,
   channels: readonly string[],
@@ -54,7 +54,7 @@ export async function renewLeases(
   return rows.map(({ channel }) => channel)
 }
 
-/** Gives back a channel, if the instance still has it. */
+/** Deletes the lease if the instance still holds it. */
 export async function deleteLease(
   on: Executor,
   channel: string,
@@ -65,42 +65,42 @@ export async function deleteLease(
     .where(and(eq(liveLeases.channel, channel), eq(liveLeases.instanceUrl, instanceUrl)))
 }
 
-/** `userId` undefined: everybody. What is older than any token is forgotten on the way. */
+/** Records an eviction and deletes those older than any token; `userId` undefined: everybody. */
 export async function recordEviction(
   on: Executor,
   { channel, userId = EVERYBODY, since }: { channel: string; userId?: string; since: Date },
   oldest: Date,
 ): Promise<void> {
-  await on.delete(liveSentAway).where(lt(liveSentAway.since, oldest))
+  await on.delete(liveEvictions).where(lt(liveEvictions.since, oldest))
   await on
-    .insert(liveSentAway)
+    .insert(liveEvictions)
     .values({ channel, userId, since })
     .onConflictDoUpdate({
-      target: [liveSentAway.channel, liveSentAway.userId],
-      set: { since: sql`greatest(${liveSentAway.since}, excluded.since)` },
+      target: [liveEvictions.channel, liveEvictions.userId],
+      set: { since: sql`greatest(${liveEvictions.since}, excluded.since)` },
     })
 }
 
-/** Whether access to a channel given at `issued` has been taken back since. */
+/** Whether access to a channel that was granted at `issued` has been revoked since. */
 export async function wasEvicted(
   on: Executor,
   { channel, userId, issued }: { channel: string; userId: string; issued: Date },
 ): Promise<boolean> {
   const rows = await on
-    .select({ since: liveSentAway.since })
-    .from(liveSentAway)
+    .select({ since: liveEvictions.since })
+    .from(liveEvictions)
     .where(
       and(
-        eq(liveSentAway.channel, channel),
-        inArray(liveSentAway.userId, [userId, EVERYBODY]),
-        sql`${liveSentAway.since} >= ${issued.toISOString()}`,
+        eq(liveEvictions.channel, channel),
+        inArray(liveEvictions.userId, [userId, EVERYBODY]),
+        sql`${liveEvictions.since} >= ${issued.toISOString()}`,
       ),
     )
     .limit(1)
   return rows.length > 0
 }
 
-/** Everybody who was sent away from one of the channels; `userId` undefined: all who were there. */
+/** The evictions of the given channels; `userId` undefined: everybody. */
 export async function listEvictions(
   on: Executor,
   channels: readonly string[],
@@ -108,7 +108,7 @@ export async function listEvictions(
   if (channels.length === 0) return []
   const rows = await on
     .select()
-    .from(liveSentAway)
-    .where(inArray(liveSentAway.channel, [...channels]))
+    .from(liveEvictions)
+    .where(inArray(liveEvictions.channel, [...channels]))
   return rows.map((row) => ({ ...row, userId: row.userId === EVERYBODY ? undefined : row.userId }))
 }

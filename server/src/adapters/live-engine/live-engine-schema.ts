@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 
-/** Which instance carries the stream of a class; the others send WHIP and WHEP on to it. */
+/** The instance that serves the stream of a class; others forward WHIP and WHEP to it. */
 export const liveLeases = pgTable('live_leases', {
   channel: text('channel').primaryKey(),
-  /** Where the other instances reach it; one address is one instance. */
+  /** Its URL for other instances, which identifies it. */
   instanceUrl: text('instance_url').notNull(),
-  /** By the database's clock; renewed while the host is there. */
+  /** By the database's clock; renewed while the host is connected. */
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Whose access, given before, opens nothing any more. */
-export const liveSentAway = pgTable(
+/** Evictions, which revoke access granted before. */
+export const liveEvictions = pgTable(
   'live_sent_away',
   {
     channel: text('channel').notNull(),

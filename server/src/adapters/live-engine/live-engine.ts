@@ -1,17 +1,17 @@
-/** As `RTCPeerConnection` takes it. */
+/** An ICE server as `RTCPeerConnection` expects it. */
 export interface IceServer {
   readonly urls: readonly string[]
   readonly username: string
   readonly credential: string
 }
 
-/** What lets one browser (or OBS) send or receive one channel, for a while. */
+/** Temporary access of one browser (or OBS) to send or receive one channel. */
 export interface LiveAccess {
-  /** Complete url that takes the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
+  /** The complete URL for the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
   readonly url: string
-  /** Goes along as a bearer token; never logged. */
+  /** The bearer token for it; must not be logged. */
   readonly token: string
-  /** Relays for networks that do not let UDP through to us. */
+  /** Relays for networks that block UDP. */
   readonly iceServers: readonly IceServer[]
 }
 
@@ -19,34 +19,34 @@ export interface LiveGrant {
   /** The id of the live class. */
   readonly channel: string
   readonly userId: string
-  /** From then on the token opens nothing, and whoever came in by it is sent away. */
+  /** When the token expires and the connection is closed. */
   readonly expiresAt: Date
-  /** Of a host: whether a file is made of what they send. */
+  /** For a host: whether the stream is recorded. */
   readonly records?: boolean
 }
 
-/** The picture of a channel's host came, or has gone for good (a reconnect of some seconds is no event). */
+/** The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event). */
 export interface LiveEvent {
   readonly type: 'host-joined' | 'host-left'
   readonly channel: string
 }
 
-/** Carries picture and sound of a live class from its host to its viewers. Who may, is asked before. */
+/** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */
 export interface LiveEngine {
-  /** Public: names the service to clients. */
+  /** Public: identifies the service to clients. */
   readonly appId: string
-  /** Whether it can record; its files are Matroska in the media store, `recordings/{channel}/{ms}-...`. */
+  /** Whether it can record, as Matroska in the media store, `recordings/{channel}/{ms}-...`. */
   readonly records: boolean
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**
-   * Sends one person away for good who was given access at `since` at the latest; resolves when nobody
-   * is there, too. Safe to repeat, and quickest when every instance is asked.
+   * Evicts one person whose access was granted at `since` or before; resolves when they are disconnected or
+   * were not connected. Idempotent; fastest when every instance calls it.
    */
   kick(channel: string, userId: string, since: Date): Promise<void>
-  /** Ends the channel for its host and all viewers, likewise. */
+  /** Closes the channel for its host and all viewers in the same way. */
   close(channel: string, since: Date): Promise<void>
-  /** Answers what ends the listening. */
+  /** Returns a function that removes the listener. */
   on(listener: (event: LiveEvent) => void): () => void
   stop(): Promise<void>
 }

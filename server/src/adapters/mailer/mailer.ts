@@ -4,13 +4,13 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where one click ends this kind of mail (RFC 8058). */
+  /** The URL that ends this kind of mail with one click (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Hands one mail to whoever delivers it. Rejects when it was not accepted; the caller tries again. */
+/** Delivers one mail. Rejects when it was not accepted; the caller retries. */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>
-  /** Whether mails stay readable in the mailbox page because nobody delivers them. */
+  /** Whether mails are not delivered but stay readable on the mailbox page. */
   readonly captures: boolean
 }

@@ -12,7 +12,7 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** Lets mail programs show a button of their own: RFC 2369, RFC 8058. */
+/** Headers with which mail programs show an unsubscribe button: RFC 2369, RFC 8058. */
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined
     ? {}

@@ -19,7 +19,7 @@ import { createReceiver, sizeOf } from './receive-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Keeps media below `root`. Files appear under their key only when they are complete. */
+/** Stores media below `root`. Files appear under their key only when they are complete. */
 export function createDiskMediaStore(root: string): MediaStore {
   const work = join(root, '.work')
   const pathOf = (key: string): string => {
@@ -110,7 +110,7 @@ export function createDiskMediaStore(root: string): MediaStore {
   }
 }
 
-/** What lies in a folder: its files and folders, or with `deep` all files below it. */
+/** The entries of a folder or, with `deep`, all files below it. */
 async function listFiles(folder: string, deep: boolean) {
   const names = await readdir(folder, { recursive: deep }).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -151,7 +151,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A rename survives a crash only once its folder is on disk. */
+/** A rename survives a crash only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

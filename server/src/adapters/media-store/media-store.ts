@@ -6,12 +6,12 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
-/** More was sent than may be. */
+/** More was sent than is allowed. */
 export class FileTooLargeError extends Error {}
-/** There is no room for what is sent, and for what else needs the disk. */
+/** There is not enough disk space. */
 export class StorageFullError extends Error {}
 
-/** What is sent does not go on where the former part has ended, at `arrived` bytes. */
+/** The part does not start at `arrived`, where the previous one ended. */
 export class WrongOffsetError extends Error {
   readonly arrived: number
   constructor(arrived: number) {
@@ -21,56 +21,55 @@ export class WrongOffsetError extends Error {
 }
 
 export interface Receiving {
-  /** Goes on at this byte; undefined: begins anew. */
+  /** The offset to continue at; undefined: from the start. */
   from: number | undefined
   /** Bytes. */
   maxBytes: number
-  /** Bytes that stay free on the disk whatever is sent. */
+  /** Bytes that must stay free on the disk. */
   keepFree: number
   signal: AbortSignal
 }
 
 /**
- * Where sources, renditions and images are kept. Keys are relative paths such as
- * `videos/<playback id>/index.m3u8`, made by the server alone.
+ * Stores sources, renditions and images. Keys are relative paths such as `videos/<playback id>/index.m3u8`,
+ * which only the server creates.
  */
 export interface MediaStore {
-  /** Undefined when there is nothing under the key. */
+  /** Undefined when there is no file under the key. */
   stat(key: string): Promise<StoredFile | undefined>
   /** Streams bytes `start` to `end`, both inclusive. */
   read(key: string, range: { start: number; end: number }): Readable
   readWhole(key: string): Promise<Buffer>
-  /** Marks a file as changed now, where it still is. */
+  /** Sets the modification time of a file to now, if it exists. */
   touch(key: string): Promise<void>
-  /** Stores whole or not at all; once it has resolved, the bytes survive a crash. */
+  /** Stores a file atomically; after it resolves, the bytes survive a crash. */
   write(key: string, content: Buffer): Promise<void>
   /**
-   * Takes in what is being sent, beside its key; resolves with the bytes that are there now, which
-   * survive a crash. What has arrived when a sender goes away stays, so that another one goes on; of
-   * two at once the later one is heard. Throws `FileTooLargeError`, `StorageFullError` and
-   * `WrongOffsetError`.
+   * Receives a file, or its next part, into a partial file; resolves with the bytes received so far, which
+   * survive a crash. They stay when the sender disconnects, so that an upload can continue; a later sender
+   * interrupts an earlier one. Throws `FileTooLargeError`, `StorageFullError` and `WrongOffsetError`.
    */
   receive(key: string, content: Readable, options: Receiving): Promise<number>
-  /** Bytes that were received for a key and are not yet its file. */
+  /** The size of the partial file of a key. */
   arrived(key: string): Promise<number>
-  /** Makes what was received the file of its key. */
+  /** Publishes the partial file under its key. */
   place(key: string): Promise<void>
-  /** Forgets what was received for a key; its file stays. */
+  /** Deletes the partial file of a key; its published file stays. */
   dropArrived(key: string): Promise<void>
-  /** Bytes that are free. */
+  /** Free bytes on the disk. */
   freeBytes: () => Promise<number>
-  /** Takes over a finished local file, which is gone afterwards. */
+  /** Moves a finished local file into the store. */
   moveIn(key: string, localPath: string): Promise<void>
-  /** Takes over a finished local folder in one step, in place of what the key held. */
+  /** Moves a finished local folder into the store in one step, replacing the key's. */
   moveInFolder(key: string, localFolder: string): Promise<void>
-  /** Gives the file as a local path for as long as `use` runs. */
+  /** Provides the file as a local path while `use` runs. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
-  /** An empty folder on the same disk for as long as `use` runs. */
+  /** Provides an empty folder on the same disk while `use` runs. */
   withWorkFolder<T>(use: (folder: string) => Promise<T>): Promise<T>
-  /** Removes work that was begun before `before` and that nobody goes on with: its process was killed. */
+  /** Removes temporary files from before `before`, which killed processes have left. */
   sweepWork(before: Date): Promise<void>
-  /** All files below a key with their bytes, the least recently changed first. */
+  /** All files below a key with their sizes, least recently changed first. */
   listOldest(key: string): Promise<{ key: string; size: number }[]>
-  /** Removes a file or a folder; nothing there is no error. */
+  /** Removes a file or a folder; succeeds when there is none. */
   remove(key: string): Promise<void>
 }

@@ -10,36 +10,34 @@ import {
   WrongOffsetError,
 } from './media-store.ts'
 
-/** How often it is looked how full the disk is. */
+/** How often the free disk space is checked. */
 const LOOK_EVERY_BYTES = 64 * 1024 ** 2
-/** A sender that says nothing for so long has gone. */
+/** A sender that sends nothing for this long is disconnected. */
 const SILENCE_MS = 60_000
 
 interface Sender {
-  callOff: AbortController
-  /** Resolves once nothing more is written for it. */
-  gone: Promise<unknown>
+  abort: AbortController
+  /** Resolves after the last write. */
+  finished: Promise<unknown>
 }
 
 type Receive = (path: string, content: Readable, options: Receiving) => Promise<number>
 
 /**
- * Writes streams to files and syncs them. What arrives stays when its sender goes away; what is too
- * large, or finds no room, is removed. A sender whose connection has died unnoticed makes way for
- * the next one.
+ * Writes streams to files and syncs them. Received bytes stay when the sender disconnects; files that are too
+ * large or exceed the disk are removed. A new sender replaces one whose connection has died unnoticed.
  */
 export function createReceiver(freeBytes: () => Promise<number>): Receive {
   const senders = new Map<string, Sender>()
   return async (path, content, options) => {
-    for (let former = senders.get(path); former; former = senders.get(path)) {
-      former.callOff.abort()
-      await former.gone
+    for (let previous = senders.get(path); previous; previous = senders.get(path)) {
+      previous.abort.abort()
+      await previous.finished
     }
-    const callOff = new AbortController()
-    const signal = AbortSignal.any([options.signal, callOff.signal])
+    const abort = new AbortController()
+    const signal = AbortSignal.any([options.signal, abort.signal])
     const work = write(path, content, { ...options, signal }, freeBytes)
-    // Whoever waits for it to go need not hear how it went; its own caller does.
-    const sender = { callOff, gone: work.catch(() => undefined) }
+    const sender = { abort, finished: work.catch(() => undefined) }
     senders.set(path, sender)
     try {
       return await work
@@ -61,18 +59,17 @@ async function write(
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENCE_MS)
   const signal = AbortSignal.any([options.signal, silence.signal])
-  const passOn = guard(options, start, freeBytes, () => timer.refresh())
+  const limiter = guard(options, start, freeBytes, () => timer.refresh())
   const file = createWriteStream(path, start > 0 ? { flags: 'r+', start } : { flags: 'w' })
   try {
-    await pipeline(content, passOn, file, { signal })
+    await pipeline(content, limiter, file, { signal })
     return await syncedSize(path)
   } catch (error) {
-    const known = hasCode(error, 'ENOSPC')
-      ? new StorageFullError('The disk is full', { cause: error })
-      : error
-    if (known instanceof StorageFullError || known instanceof FileTooLargeError)
+    const full = hasCode(error, 'ENOSPC')
+    const failure = full ? new StorageFullError('The disk is full', { cause: error }) : error
+    if (failure instanceof StorageFullError || failure instanceof FileTooLargeError)
       await rm(path, { force: true })
-    throw known
+    throw failure
   } finally {
     clearTimeout(timer)
   }
@@ -88,7 +85,7 @@ async function syncedSize(path: string): Promise<number> {
   }
 }
 
-/** Bytes of a file; none where there is none. */
+/** The size of a file in bytes; 0 if it does not exist. */
 export async function sizeOf(path: string): Promise<number> {
   const facts = await stat(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
@@ -105,7 +102,7 @@ function guard(
   freeBytes: () => Promise<number>,
   onChunk: () => void,
 ): Guard {
-  return async function* passOn(content) {
+  return async function* limiter(content) {
     let received = start
     let looked = -LOOK_EVERY_BYTES
     for await (const chunk of content) {

@@ -1,9 +1,9 @@
-/** As the provider has it, whoever's product it is. Amounts are integer cents. */
+/** A price of any product at the provider. Amounts are integer cents. */
 export interface ProviderPrice {
   id: string
   productName: string
   amountCents: number
-  /** ISO 4217, in capitals. */
+  /** ISO 4217, in upper case. */
   currency: string
   interval: 'month' | 'year'
 }
@@ -25,7 +25,7 @@ export interface CurrentInvoice {
   amountCents: number
   currency: string
   createdAt: Date
-  /** When the money went back, all of it: refunded in full or lost in a dispute. */
+  /** When the payment was returned completely: refunded or lost in a dispute. */
   reversedAt: Date | null
 }
 
@@ -42,7 +42,7 @@ export interface ProviderSubscription {
 }
 
 export interface ProviderCustomer {
-  /** Deleted at the provider, and with it all its subscriptions. */
+  /** Deleted at the provider, with all subscriptions. */
   deleted: boolean
   subscriptions: readonly ProviderSubscription[]
 }
@@ -72,15 +72,15 @@ export interface Checkout {
 export interface CheckoutRequest {
   customerId: string
   priceId: string
-  /** The first payment is due then; undefined for at once. */
+  /** When the first payment is due; undefined for at once. */
   firstPaymentAt: Date | undefined
   successUrl: string
   cancelUrl: string
-  /** The same wish under the same key opens one checkout, however often it is sent. */
+  /** Equal keys open one checkout, however often the request is sent. */
   idempotencyKey: string
 }
 
-/** What happened, reduced to whom to read again: an event's own data may be old. */
+/** An event, reduced to the customer to read again, because its own data may be outdated. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -88,8 +88,8 @@ export interface ProviderEvent {
 }
 
 /**
- * Takes payments by card elsewhere; the words are Stripe's. Every call but `readEvent` goes over the
- * network and throws `unavailable` when the provider cannot be reached or is not well.
+ * An external card payment provider; the terms are Stripe's. Every call but `readEvent` uses the network and
+ * throws `unavailable` when the provider cannot be reached or fails.
  */
 export interface Payments {
   /** The price on sale, by the provider's id. */
@@ -101,22 +101,22 @@ export interface Payments {
     name: string
     idempotencyKey: string
   }): Promise<string>
-  /** All that access depends on, read now. */
+  /** Everything that access depends on, read now. */
   readCustomer(customerId: string): Promise<ProviderCustomer>
-  /** Deletes the person at the provider; what they paid stays in its books. */
+  /** Deletes the customer at the provider; their payments stay in its records. */
   removeCustomer(customerId: string): Promise<void>
-  openCheckout(wish: CheckoutRequest): Promise<Checkout>
-  /** The checkout while it can still be paid; undefined once it cannot. */
+  openCheckout(request: CheckoutRequest): Promise<Checkout>
+  /** The checkout while it can be paid; undefined otherwise. */
   findOpenCheckout(id: string): Promise<Checkout | undefined>
-  /** Makes sure that it can no longer be paid. */
+  /** Closes the checkout, so that it can no longer be paid. */
   closeCheckout(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** Ends a subscription at once; one that has ended already is what was wanted. */
+  /** Ends a subscription at once; succeeds when it has already ended. */
   cancel(subscriptionId: string): Promise<void>
-  /** Gives back what the current invoice has taken, once. */
+  /** Refunds what the current invoice has charged, once. */
   refund(invoiceId: string): Promise<void>
   listCards(customerId: string): Promise<{ defaultId: string | null; cards: readonly Card[] }>
   listInvoices(customerId: string): Promise<readonly ProviderInvoice[]>
-  /** Reads a webhook. Throws `bad-request` unless the provider has signed exactly these bytes. */
+  /** Verifies and parses a webhook. Throws `bad-request` unless the provider has signed exactly these bytes. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>
 }

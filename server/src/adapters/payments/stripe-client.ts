@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 
-/** What our code was written against; the account's own default may be another one. */
+/** The API version that the code was written for; the account's default may differ. */
 export const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
 
 export interface StripeAccess {
   secretKey: string
-  /** Stands in Stripe's place, inside of this process. */
+  /** Replaces Stripe by a sandbox in this process. */
   inside?: { host: string; fetch: typeof fetch }
 }
 
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 /**
- * The SDK, loaded at the first call: a server that nobody pays at never loads it. What keeps the
- * provider from answering becomes `unavailable`; refusals pass as they are.
+ * The SDK, loaded by the first call, so that servers without payments do not load it. Failures to get a
+ * response become `unavailable`; refusals pass unchanged.
  */
 export function createStripeCall({ secretKey, inside }: StripeAccess): StripeCall {
   let made: Promise<Stripe> | undefined
@@ -35,7 +35,7 @@ export function createStripeCall({ secretKey, inside }: StripeAccess): StripeCal
     try {
       return await work(stripe)
     } catch (cause) {
-      throw isOutage(cause) ? outOfReach(cause) : cause
+      throw isOutage(cause) ? unavailable(cause) : cause
     }
   }
 }
@@ -46,11 +46,11 @@ interface Answered {
   code?: string
 }
 
-/** An answer of Stripe, as its SDK throws it; read by form, since the SDK may not be loaded here. */
+/** An error response of Stripe, checked by its shape, since the SDK may not be loaded. */
 const isAnswer = (error: unknown): error is Error & Answered =>
   error instanceof Error && 'type' in error && typeof error.type === 'string'
 
-/** It did not answer, is not well, is asked too much, or does not take our key. */
+/** Stripe did not respond, failed, limits our requests, or refuses our key. */
 const isOutage = (error: unknown): boolean =>
   isAnswer(error) &&
   (error.type === 'StripeConnectionError' ||
@@ -59,11 +59,11 @@ const isOutage = (error: unknown): boolean =>
     error.type === 'StripeRateLimitError' ||
     (error.statusCode ?? 0) >= 500)
 
-/** What was asked for does not exist there. */
+/** The requested object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   isAnswer(error) && (error.code === 'resource_missing' || error.statusCode === 404)
 
-const outOfReach = (cause: unknown): AppError =>
+const unavailable = (cause: unknown): AppError =>
   new AppError(
     'unavailable',
     'The payment provider cannot be reached right now. Please try again.',

@@ -4,7 +4,7 @@ import type { Checkout, CurrentInvoice, Payments } from './payments.ts'
 import { createStripeCall, isMissing, type StripeAccess, type StripeCall } from './stripe-client.ts'
 import * as read from './stripe-reading.ts'
 
-/** As many as one call gives; nobody has more live subscriptions, cards or years of invoices here. */
+/** The maximum of one call; no member has more live subscriptions, cards or invoices. */
 const PAGE_SIZE = 100
 
 export interface StripeOptions extends StripeAccess {
@@ -13,7 +13,7 @@ export interface StripeOptions extends StripeAccess {
   priceId: string
 }
 
-/** Stripe, or whatever answers in its words. */
+/** Stripe, or a sandbox with the same API. */
 export function createStripePayments(options: StripeOptions): Payments {
   const call = createStripeCall(options)
   return {
@@ -28,8 +28,8 @@ export function createStripePayments(options: StripeOptions): Payments {
         return (await customers.create(details, { idempotencyKey })).id
       }),
     readCustomer: (id) => readCustomer(call, id),
-    removeCustomer: (id) => gone(call(({ customers }) => customers.del(id))),
-    openCheckout: ({ customerId, priceId, firstPaymentAt, successUrl, cancelUrl, ...wish }) =>
+    removeCustomer: (id) => ignoreMissing(call(({ customers }) => customers.del(id))),
+    openCheckout: ({ customerId, priceId, firstPaymentAt, successUrl, cancelUrl, ...request }) =>
       call(async ({ checkout }) => {
         const session = await checkout.sessions.create(
           {
@@ -43,7 +43,7 @@ export function createStripePayments(options: StripeOptions): Payments {
               subscription_data: { trial_end: Math.floor(firstPaymentAt.getTime() / 1000) },
             }),
           },
-          { idempotencyKey: wish.idempotencyKey },
+          { idempotencyKey: request.idempotencyKey },
         )
         const opened = readCheckout(session)
         if (!opened) throw new Error('A new checkout cannot be paid')
@@ -62,7 +62,7 @@ export function createStripePayments(options: StripeOptions): Payments {
         const portal = { customer, return_url: returnUrl }
         return (await billingPortal.sessions.create(portal)).url
       }),
-    cancel: (id) => gone(call(({ subscriptions }) => cancelLive(subscriptions, id))),
+    cancel: (id) => ignoreMissing(call(({ subscriptions }) => cancelLive(subscriptions, id))),
     refund: (invoiceId) => refund(call, invoiceId),
     listCards: (customerId) =>
       call(async ({ customers }) => {
@@ -94,7 +94,7 @@ function verify({ webhooks }: Stripe, body: Buffer, signature: string, secret: s
   }
 }
 
-/** A dispute names only its charge. */
+/** A dispute refers only to its charge. */
 async function findCustomer({ charges }: Stripe, event: Stripe.Event): Promise<string | null> {
   const { object } = event.data
   if (!('object' in object) || object.object !== 'dispute') return read.customerOf(event)
@@ -125,7 +125,7 @@ async function readCurrentInvoice(
 ): Promise<CurrentInvoice | null> {
   if (invoice === null || typeof invoice === 'string') return null
   const payment = read.paymentOf(invoice)
-  // What came back of a subscription that has ended changes nothing any more.
+  // Refunds of an ended subscription change nothing any more.
   const reversed = payment === null || ended !== null ? null : await readReversal(call, payment)
   return { ...read.readInvoice(invoice), reversedAt: reversed }
 }
@@ -156,14 +156,14 @@ const readCheckout = (session: Stripe.Checkout.Session): Checkout | undefined =>
     ? { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
     : undefined
 
-/** Undefined for what does not exist there. */
-async function existing<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Undefined when the object does not exist. */
+async function existing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-const gone = async (asked: Promise<unknown>): Promise<void> => void (await existing(asked))
+const ignoreMissing = async (call: Promise<unknown>): Promise<void> => void (await existing(call))

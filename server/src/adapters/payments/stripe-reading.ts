@@ -28,11 +28,11 @@ const invoiceStatuses: readonly CurrentInvoice['status'][] = [
   'void',
 ]
 
-/** One of the words we know; anything else changes nothing until somebody has looked at it. */
-function known<T extends string>(words: readonly T[], said: string | null): T {
-  const word = words.find((candidate) => candidate === said)
-  if (word === undefined) throw new Error(`Stripe says ${said}, which has no meaning here`)
-  return word
+/** Checks that a value is one of those the code knows; throws for any other, which needs a change of the code. */
+function knownValue<T extends string>(values: readonly T[], received: string | null): T {
+  const value = values.find((candidate) => candidate === received)
+  if (value === undefined) throw new Error(`Stripe sent the unknown value ${received}`)
+  return value
 }
 
 export const idOf = (value: string | { id: string }): string =>
@@ -42,12 +42,12 @@ export function readPrice(price: Stripe.Price): ProviderPrice {
   const { id, unit_amount: amount, currency, recurring, product } = price
   if (amount === null || recurring?.interval_count !== 1)
     throw new Error(`The price ${id} is not one amount for each month or year`)
-  const interval = known(['month', 'year'] as const, recurring.interval)
+  const interval = knownValue(['month', 'year'] as const, recurring.interval)
   const productName = typeof product === 'object' && 'name' in product ? product.name : ''
   return { id, productName, amountCents: amount, currency: currency.toUpperCase(), interval }
 }
 
-/** Since version 2025-03-31 the period stands on the items; ours has one. */
+/** Since version 2025-03-31 the period is on the items; ours has one. */
 export function readSubscription(
   subscription: Stripe.Subscription,
   invoice: CurrentInvoice | null,
@@ -57,11 +57,11 @@ export function readSubscription(
   return {
     id: subscription.id,
     priceIds: subscription.items.data.map(({ price }) => price.id),
-    status: known(subscriptionStatuses, subscription.status),
+    status: knownValue(subscriptionStatuses, subscription.status),
     createdAt: date(subscription.created),
     periodStart: date(item.current_period_start),
     periodEnd: date(item.current_period_end),
-    // The portal may also set a date, which then is the period's end.
+    // The portal may also set a date, which is then the end of the period.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
     invoice,
@@ -73,10 +73,10 @@ export const readInvoice = (invoice: Stripe.Invoice): ProviderInvoice => ({
   createdAt: date(invoice.created),
   amountCents: invoice.total,
   currency: invoice.currency.toUpperCase(),
-  status: known(invoiceStatuses, invoice.status),
+  status: knownValue(invoiceStatuses, invoice.status),
 })
 
-/** The payment that an invoice was paid with; null while nothing was taken. */
+/** The payment of an invoice; null while nothing was charged. */
 export function paymentOf(invoice: Stripe.Invoice): string | null {
   for (const { status, payment } of invoice.payments?.data ?? []) {
     if (status === 'paid' && payment.payment_intent) return idOf(payment.payment_intent)
@@ -84,7 +84,7 @@ export function paymentOf(invoice: Stripe.Invoice): string | null {
   return null
 }
 
-/** When all the money of a payment has gone back; null while it is ours. */
+/** When a payment was returned completely; null while it was not. */
 export function reversedAt(
   charges: readonly Stripe.Charge[],
   disputes: readonly Stripe.Dispute[],
@@ -104,9 +104,9 @@ export function readCard(method: Stripe.PaymentMethod): Card | undefined {
   return { id, brand, last4, expMonth, expYear }
 }
 
-/** Whose event it is; null for what belongs to no customer. */
+/** The customer of an event; null for events without one. */
 export function customerOf(event: Stripe.Event): string | null {
-  // Sound: every object of Stripe says what it is.
+  // Sound: every Stripe object has its type in `object`.
   const object = event.data.object as { object: string; id?: string; customer?: unknown }
   if (object.object === 'customer') return object.id ?? null
   const { customer } = object

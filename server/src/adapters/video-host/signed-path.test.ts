@@ -16,7 +16,7 @@ describe('a signed path', () => {
     )
   })
 
-  test('holds for at least six and at most twelve hours', () => {
+  test('is valid for at least six and at most twelve hours', () => {
     const given = token('abcdefgh', now)
     const expires = checkSignature(KEY, 'abcdefgh', given, now) ?? 0
     expect((expires - now.getTime() / 1000) / 3600).toBe(12)
@@ -36,5 +36,5 @@ describe('a signed path', () => {
       (given: string) => checkSignature(KEY, 'abcdefgh', `${given.slice(0, -2)}AA`, now),
     ],
     ['nothing', () => checkSignature(KEY, 'abcdefgh', '', now)],
-  ])('does not open %s', (_, check) => expect(check(token('abcdefgh', now))).toBeUndefined())
+  ])('is not valid for %s', (_, check) => expect(check(token('abcdefgh', now))).toBeUndefined())
 })

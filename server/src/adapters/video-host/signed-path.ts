@@ -1,12 +1,12 @@
 import { hmacSha256, sameBytes } from '../../platform/crypto.ts'
 
-/** Links expire on this grid, so that members share them and browsers and a CDN can cache. */
+/** Expiries are rounded to this interval, so that members share links, which browsers and a CDN can cache. */
 const GRID_SECONDS = 6 * 3600
 const SIGNATURE_BYTES = 16
 
 /**
- * The folder of a video's files with its signature, `/media/v/{playback id}/{exp}.{hmac}`, so that the
- * relative urls of a playlist inherit it. Good for 6 to 12 hours.
+ * The signed folder of a video's files, `/media/v/{playback id}/{exp}.{hmac}`, which the relative URLs of
+ * playlists inherit. Valid for 6 to 12 hours.
  */
 export function signedFolder(key: string, playbackId: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -14,7 +14,7 @@ export function signedFolder(key: string, playbackId: string, now: Date): string
   return `/media/v/${playbackId}/${expires}.${signature(key, playbackId, expires).toString('base64url')}`
 }
 
-/** When the signature runs out, in epoch seconds; undefined for one that is forged or has run out. */
+/** The expiry of a signature in epoch seconds; undefined when it is forged or has expired. */
 export function checkSignature(
   key: string,
   playbackId: string,

@@ -1,9 +1,9 @@
 export interface IngestedVideo {
   /** Seconds, as probed. */
   durationSeconds: number
-  /** False: browsers cannot play it as it is, so that nothing was published yet; `convert` has to. */
+  /** False: browsers cannot play it without conversion, so nothing was published yet. */
   playable: boolean
-  /** What went wrong where it should have been playable, for the log. */
+  /** Why it is not playable although it should be, for the log. */
   problem?: Error
 }
 
@@ -11,11 +11,11 @@ export interface ConvertedVideo {
   /** Seconds, as probed. */
   durationSeconds: number
   hasStoryboard: boolean
-  /** A picture of it (JPEG); undefined where none could be taken. */
+  /** A still (JPEG); undefined when no frame could be decoded. */
   poster: Buffer | undefined
 }
 
-/** What is being done with a source, and how far it is, 0 to 1; null where that cannot be told. */
+/** The current stage and its progress from 0 to 1; null when unknown. */
 export type Progress = (
   stage: 'checking' | 'repackaging' | 'encoding' | 'finishing',
   part: number | null,
@@ -23,20 +23,20 @@ export type Progress = (
 
 export interface Run {
   onProgress?: Progress
-  /** Ends the work, as if its process had been killed. */
+  /** Aborts the work, as if its process had been killed. */
   signal?: AbortSignal
 }
 
-/** A clip on disk and how often it is repeated before the next one begins. */
+/** A clip on disk and the number of times it is repeated. */
 export interface ClipFile {
   path: string
   times: number
 }
 
-/** A source that cannot become a video, with the reason in plain words for whoever uploaded it. */
+/** A source that cannot become a video, with a reason for the uploader. */
 export class MediaRefusedError extends Error {}
 
-/** A source on which the work failed: its process crashed, took too long, had no room, or threw. */
+/** Processing a source failed: the process crashed, timed out, had no disk space, or threw. */
 export class MediaFailedError extends Error {
   readonly why: 'crashed' | 'late' | 'no-room' | 'broken'
 
@@ -46,51 +46,51 @@ export class MediaFailedError extends Error {
   }
 }
 
-/** A file of a live class (Matroska), as the engine has written it. */
+/** A recording of a live class (Matroska), as written by the engine. */
 export interface RecordedPart {
-  /** In the media store. */
+  /** The key in the media store. */
   key: string
-  /** Cut off at the beginning, and what is used after that. */
+  /** Seconds to skip, and seconds to use after that. */
   skipSeconds: number
   durationSeconds: number
 }
 
-/** Makes stored sources playable and says where they play. */
+/** Makes stored sources playable and provides their URLs. */
 export interface VideoHost {
-  /** Whether `convert` is there. */
+  /** Whether `convert` is available. */
   readonly converts: boolean
-  /** Throws `MediaRefusedError` for what is no video file, which takes a moment; `ingest` looks closer. */
+  /** A quick check; throws `MediaRefusedError` for a file that is not a video. `ingest` checks thoroughly. */
   inspect(sourceKey: string): Promise<void>
   /**
-   * Makes the source under `sourceKey` playable under `playbackId`, whole or not at all; safe to run
-   * again. Throws `MediaRefusedError` for a source that no further try will help. Where `converts`, all
-   * that fails otherwise is left to `convert`.
+   * Makes the source under `sourceKey` playable under `playbackId`, atomically and idempotently. Throws
+   * `MediaRefusedError` for a source that no retry can help. If `converts`, other failures are left to
+   * `convert`.
    */
   ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
   /**
-   * Makes the source playable in several qualities, with pictures, under a `playbackId` of its own;
-   * as `ingest` otherwise, but for hours rather than seconds. `careful` goes slower and safer, after a
-   * try that failed. Throws `MediaFailedError` where it does not come to an end.
+   * Makes the source playable in several qualities, with stills, under a new `playbackId`; otherwise like
+   * `ingest`, but takes up to hours. `safeMode` is slower and safer, for use after a failure. Throws
+   * `MediaFailedError` when it does not succeed.
    */
   convert(
     sourceKey: string,
     playbackId: string,
-    run?: Run & { careful?: boolean },
+    run?: Run & { safeMode?: boolean },
   ): Promise<ConvertedVideo>
   /**
-   * Makes one source (MP4) of recordings, one after the other, and stores it under `sourceKey`; safe to
-   * run again. Throws `MediaRefusedError` when there is nothing in them.
+   * Joins recordings into one source (MP4) stored under `sourceKey`; idempotent. Throws `MediaRefusedError`
+   * when they are empty.
    */
   joinRecordings(parts: readonly RecordedPart[], sourceKey: string, run?: Run): Promise<void>
-  /** Makes one source (MP4) of clips that were encoded alike, and stores it under `sourceKey`. */
+  /** Concatenates clips with equal encoding into one source (MP4) stored under `sourceKey`. */
   concatenate(clips: readonly ClipFile[], sourceKey: string, run?: Run): Promise<void>
-  /** The complete url of the master playlist, signed for some hours. */
+  /** The absolute URL of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
-  /** The complete url of a file beside the master playlist. */
+  /** The absolute URL of a file in the master playlist's folder. */
   fileUrl(playbackId: string, file: string, now: Date): string
   /**
-   * Where in the media store a file of a video lies, and until when (epoch seconds) the token of its
-   * signed path is good; undefined for a token that is forged or has expired.
+   * The media store key of a video's file, and the expiry (epoch seconds) of its signed path; undefined when
+   * the signature is forged or has expired.
    */
   openFile(
     playbackId: string,
@@ -99,9 +99,9 @@ export interface VideoHost {
     now: Date,
   ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
-  /** Keeps captions (WebVTT), whatever renditions they are going to be shown with. */
+  /** Stores captions (WebVTT), independent of renditions. */
   writeCaptions(captionId: string, content: Buffer): Promise<void>
   removeCaptions(captionId: string): Promise<void>
-  /** The complete url of captions, for whoever may play the video. */
+  /** The absolute URL of captions, for callers who may play the video. */
   captionsUrl(playbackId: string, captionId: string, now: Date): string
 }

@@ -8,7 +8,7 @@ export const verificationEmail = ({ firstName }: Reader, otp: string): EmailMess
   props: { firstName, otp },
 })
 
-/** @param publicUrl where this installation is reached; a link in a mail never follows the Host header */
+/** @param publicUrl this installation's configured address; links in mails never use the Host header */
 export const resetEmail = (
   publicUrl: string,
   { firstName }: Reader,

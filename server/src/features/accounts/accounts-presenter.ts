@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { epoch } from '../../platform/time.ts'
 import type { UserRow } from './accounts-schema.ts'
 
-/** A user as the API shows them to themselves: never the password's hash. */
+/** A user as the API shows them to themselves, without the password hash. */
 export function presentUser(row: UserRow): User {
   return {
     _id: row.id,

@@ -26,8 +26,8 @@ interface Registration {
 }
 
 /**
- * Stores an account that is not verified yet, replacing what an earlier unverified attempt left.
- * Answers undefined when the address belongs to a verified account.
+ * Stores an unverified account, overwriting an earlier unverified one with the same address. Returns undefined
+ * when the address belongs to a verified account.
  */
 export async function upsertUnverifiedUser(
   on: Executor,
@@ -56,7 +56,7 @@ export async function updateUser(
   return row
 }
 
-/** The user with their row locked until the transaction ends. */
+/** Loads the user and locks the row until the transaction ends. */
 export async function lockUser(on: Executor, id: string): Promise<UserRow | undefined> {
   const [row] = await on
     .select()
@@ -66,7 +66,7 @@ export async function lockUser(on: Executor, id: string): Promise<UserRow | unde
   return row
 }
 
-/** The user that a Google account is linked to, with their row locked until the transaction ends. */
+/** Loads the user linked to a Google account and locks the row until the transaction ends. */
 export async function lockUserByGoogleId(
   on: Executor,
   googleId: string,
@@ -88,7 +88,7 @@ export async function lockUserByEmail(on: Executor, email: string): Promise<User
   return row
 }
 
-/** Stores a new account; undefined when another request took the address or the Google id first. */
+/** Stores a new account; undefined when the address or the Google id already exists. */
 export async function insertUser(
   on: Executor,
   user: typeof users.$inferInsert,
@@ -98,8 +98,8 @@ export async function insertUser(
 }
 
 /**
- * Whether nobody else is an admin. Until the transaction ends nobody else may ask, or two admins
- * could let each other go at once.
+ * Whether no other user is an admin. Takes an advisory lock until the transaction ends, so that two admins
+ * cannot remove each other at the same time.
  */
 export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
   await on.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`)
@@ -111,12 +111,12 @@ export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
   return others.length === 0
 }
 
-/** Removes a user for good, with all that belongs to them alone. */
-export async function eraseUser(on: Executor, id: string): Promise<void> {
+/** Deletes a user and everything that references only them. */
+export async function deleteUser(on: Executor, id: string): Promise<void> {
   await on.delete(users).where(eq(users.id, id))
 }
 
-/** A user in the archive, with their row locked until the transaction ends. */
+/** Loads an archived user and locks the row until the transaction ends. */
 export async function lockDeletedUser(on: Executor, id: string): Promise<UserRow | undefined> {
   const [row] = await on
     .select()
@@ -126,7 +126,7 @@ export async function lockDeletedUser(on: Executor, id: string): Promise<UserRow
   return row
 }
 
-/** Whether somebody has an account under the address or the Google id of one in the archive. */
+/** Whether an active account uses the e-mail address or the Google id of an archived one. */
 export async function isTaken(
   on: Executor,
   { email, googleId }: Pick<UserRow, 'email' | 'googleId'>,

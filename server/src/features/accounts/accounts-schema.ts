@@ -34,7 +34,7 @@ export const users = pgTable(
     id: primaryId(),
     email: citext('email').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** argon2id; null for whoever signs in elsewhere only. */
+    /** argon2id; null for accounts that sign in only with Google. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -66,7 +66,7 @@ export const users = pgTable(
     notifyLive: boolean('notify_live').notNull().default(true),
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
     timeZone: text('time_zone'),
-    /** Name and address, folded, for the search. */
+    /** Name and address, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(first_name || ' ' || last_name || ' ' || email::text)`,
     ),
@@ -80,14 +80,14 @@ export const users = pgTable(
     uniqueIndex('users_email_key')
       .on(t.email)
       .where(sql`${t.deletedAt} IS NULL`),
-    // An account that was removed does not keep its person from coming back.
+    // Partial, so that a person whose account was removed can register again.
     uniqueIndex('users_google_id_key')
       .on(t.googleId)
       .where(sql`${t.deletedAt} IS NULL`),
     index('users_created')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
-    // All entries are alike and lie in the order of the table: nothing counts users faster.
+    // Every entry has the same key, so the entries lie in table order and counting users is fastest with it.
     index('users_present')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} IS NULL`),
@@ -135,7 +135,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytea('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -150,10 +150,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** What a Google sign-in has to know when the browser comes back. */
+/** What a Google sign-in needs when the browser returns. */
 export interface GoogleState {
   nonce: string
-  /** The verifier of RFC 7636; the provider has seen only its hash. */
+  /** The PKCE verifier of RFC 7636; the provider has seen only its hash. */
   codeVerifier: string
 }
 
@@ -168,10 +168,10 @@ export const authTokens = pgTable(
       >()
       .notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Null while nobody knows whose flow it is. */
+    /** Null while the user of the flow is not known yet. */
     email: citext('email'),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** SHA-256 of the cookie of the browser that began; no other one may go on. */
+    /** SHA-256 of the cookie of the browser that began the flow; only that browser may finish it. */
     browserHash: bytea('browser_hash'),
     payload: jsonb('payload').$type<GoogleState>(),
     otpHash: bytea('otp_hash'),

@@ -18,16 +18,16 @@ const perAddress: Record<Attempt, RateLimit> = {
   image: { name: 'image:address', limit: 120, windowSeconds: 3600 },
   google: { name: 'google:address', limit: 60, windowSeconds: quarterHour },
 }
-/** Scripts and browser tests of a local installation all come from one address. */
+/** Scripts and browser tests of a local installation all come from one address, so its limits are higher. */
 const LOCAL_FACTOR = 100
 
 type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation' | 'image'
-/** Whoever begins with Google is nobody yet. */
+/** Signing in with Google is limited by address only: the account is not known yet. */
 type Attempt = AccountAttempt | 'google'
 
 /**
- * Counts one attempt for the caller's address and for an account (an id or an e-mail
- * address), where it is known. Throws `too-many-requests` above either limit.
+ * Consumes one attempt from the limits of the caller's address and, where it is known, of the account (an id or
+ * an e-mail address). Throws `too-many-requests` once either limit is reached.
  */
 export async function consumeAttempt(
   context: PublicContext,
@@ -47,7 +47,7 @@ export async function consumeAttempt(
   await consumeRateLimit(context.db, perAccount[attempt], account.toLowerCase(), now)
 }
 
-/** An account that has proved who it is has all its attempts again; only failures are to be limited. */
+/** Resets the account's limit after a successful sign-in, so that only failures count. */
 export async function resetAttempts(
   context: PublicContext,
   attempt: AccountAttempt,

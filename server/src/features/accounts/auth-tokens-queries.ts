@@ -4,7 +4,7 @@ import { authTokens, type AuthTokenRow } from './accounts-schema.ts'
 
 type Kind = AuthTokenRow['kind']
 
-/** Makes one token the only usable one of its kind for an address. */
+/** Stores a token and invalidates earlier ones of the same kind for the address. */
 export async function replaceAuthToken(
   on: Executor,
   token: typeof authTokens.$inferInsert & { email: string },
@@ -22,7 +22,7 @@ export async function replaceAuthToken(
   await on.insert(authTokens).values(token)
 }
 
-/** A token that is neither used nor expired, locked until the transaction ends. */
+/** Loads a token that is neither used nor expired and locks its row until the transaction ends. */
 export async function lockAuthToken(
   on: Executor,
   kind: Kind,
@@ -45,10 +45,10 @@ export async function lockAuthToken(
 }
 
 /**
- * Counts an attempt before the code is compared, so that parallel guesses cannot exceed the limit.
- * Answers the token while attempts were left.
+ * Counts an attempt before the code is compared, so that parallel guesses cannot exceed the limit. Returns the
+ * token, or undefined when no attempts are left.
  */
-export async function takeAttempt(
+export async function countTokenAttempt(
   on: Executor,
   kind: Kind,
   tokenHash: Buffer,
@@ -71,7 +71,7 @@ export async function takeAttempt(
   return row
 }
 
-/** Stores a token beside others of its kind: several tabs may each be under way. */
+/** Stores a token without invalidating others of its kind, since several tabs may each have one. */
 export async function insertAuthToken(
   on: Executor,
   token: typeof authTokens.$inferInsert,
@@ -80,10 +80,10 @@ export async function insertAuthToken(
 }
 
 /**
- * Spends a token that nobody has to lock first. Answers it once; undefined when it is unknown, used,
- * expired, or another browser's. `browser` is null for kinds that are bound to none.
+ * Marks a token as used and returns it, in one statement. Returns undefined when it is unknown, used, expired,
+ * or bound to another browser. `browser` is null for kinds that are not bound to a browser.
  */
-export async function takeAuthToken(
+export async function consumeAuthToken(
   on: Executor,
   kind: Kind,
   hashes: { token: Buffer; browser: Buffer | null },
@@ -107,16 +107,16 @@ export async function takeAuthToken(
   return row
 }
 
-/** Voids whatever is under way for a user. */
-export async function voidAuthTokens(on: Executor, userId: string, now: Date): Promise<void> {
+/** Invalidates all unused tokens of a user. */
+export async function invalidateAuthTokens(on: Executor, userId: string, now: Date): Promise<void> {
   await on
     .update(authTokens)
     .set({ usedAt: now })
     .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)))
 }
 
-/** Spends a token; false when another request was first. */
-export async function useAuthToken(on: Executor, id: string, now: Date): Promise<boolean> {
+/** Marks a token as used; false when another request already has. */
+export async function markTokenUsed(on: Executor, id: string, now: Date): Promise<boolean> {
   const used = await on
     .update(authTokens)
     .set({ usedAt: now })
@@ -136,7 +136,7 @@ export async function renewOtp(
     .where(eq(authTokens.id, id))
 }
 
-/** Forgets tokens that expired before `before`. */
-export async function removeExpiredTokens(on: Executor, before: Date): Promise<void> {
+/** Deletes tokens that expired before `before`. */
+export async function deleteExpiredTokens(on: Executor, before: Date): Promise<void> {
   await on.delete(authTokens).where(lt(authTokens.expiresAt, before))
 }

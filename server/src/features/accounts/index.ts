@@ -1,6 +1,6 @@
 export { presentUser } from './accounts-presenter.ts'
 export {
-  eraseUser,
+  deleteUser,
   findUser,
   insertUser,
   isLastAdmin,
@@ -11,7 +11,7 @@ export {
   updateUser,
 } from './accounts-queries.ts'
 export { authenticate } from './session/authenticate.ts'
-export { voidAuthTokens } from './auth-tokens-queries.ts'
+export { invalidateAuthTokens } from './auth-tokens-queries.ts'
 export { consumeAttempt } from './attempt-limits.ts'
 export { deviceName } from './session/device-name.ts'
 export { checkOneTimeCode, issueOneTimeCode } from './one-time-code.ts'

@@ -4,23 +4,23 @@ import { randomOtp, randomToken, sameBytes, sha256 } from '../../platform/crypto
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import type { AuthTokenRow } from './accounts-schema.ts'
-import { replaceAuthToken, takeAttempt } from './auth-tokens-queries.ts'
+import { replaceAuthToken, countTokenAttempt } from './auth-tokens-queries.ts'
 
 export const OTP_SECONDS = 15 * 60
 const TOKEN_ATTEMPTS = 5
 
-/** The code is hashed together with its token: six digits alone could be looked up. */
+/** Hashed together with its token: the hash of six digits alone could be looked up in a table. */
 export const hashOtp = (otp: string, tokenHash: Buffer): Buffer =>
   sha256(`${tokenHash.toString('hex')}:${otp}`)
 
 interface Subject {
   kind: AuthTokenRow['kind']
   email: string
-  /** Null for a decoy that no code opens. */
+  /** Null for a decoy token that no code can open. */
   userId: string | null
 }
 
-/** Issues a token with its six-digit code; earlier ones for the address are void. */
+/** Issues a token with its six-digit code; earlier ones for the address become invalid. */
 export async function issueOneTimeCode(
   on: Executor,
   subject: Subject,
@@ -51,7 +51,7 @@ export async function checkOneTimeCode(
   otp: string,
 ): Promise<AuthTokenRow & { userId: string; email: string }> {
   const tokenHash = sha256(token)
-  const row = await takeAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
+  const row = await countTokenAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
   if (!row) throw invalidField('otp', 'This code is no longer valid. Please request a new one.')
   const { userId, email, otpHash } = row
   const known = userId !== null && email !== null && otpHash

@@ -2,8 +2,8 @@ import type { Services } from '../../context.ts'
 import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
-import { removeExpiredTokens } from './auth-tokens-queries.ts'
-import { removeEndedSessions } from './session/sessions-queries.ts'
+import { deleteExpiredTokens } from './auth-tokens-queries.ts'
+import { deleteEndedSessions } from './session/sessions-queries.ts'
 
 export const sweepAccountsJob = defineJob({
   name: 'sweep-accounts',
@@ -13,9 +13,9 @@ export const sweepAccountsJob = defineJob({
   run: sweepAccounts,
 })
 
-/** Forgets what has run out: tokens and counts after a day, ended sessions after thirty. */
+/** Deletes expired tokens and rate limits after a day, and ended sessions after thirty. */
 export async function sweepAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await removeExpiredTokens(db, addDays(now(), -1))
+  await deleteExpiredTokens(db, addDays(now(), -1))
   await deleteExpiredRateLimits(db, addDays(now(), -1))
-  await removeEndedSessions(db, addDays(now(), -30))
+  await deleteEndedSessions(db, addDays(now(), -30))
 }

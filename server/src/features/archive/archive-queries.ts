@@ -11,14 +11,17 @@ export async function insertArchive(
   await on.insert(archives).values({ ...record, searchText })
 }
 
-/** Takes a record out of the archive; undefined when it is not there, or another was first. */
-export async function takeArchive(on: Executor, id: string): Promise<ArchiveRow | undefined> {
+/** Deletes an entry from the archive and returns it; undefined when it is not there. */
+export async function deleteArchiveEntry(
+  on: Executor,
+  id: string,
+): Promise<ArchiveRow | undefined> {
   const [row] = await on.delete(archives).where(eq(archives.id, id)).returning()
   return row
 }
 
-/** The same, by the id that the record had in its own list. */
-export async function takeArchiveOf(
+/** As `deleteArchiveEntry`, by the id of the record instead of the entry. */
+export async function deleteArchiveEntryOf(
   on: Executor,
   recordId: string,
 ): Promise<ArchiveRow | undefined> {
@@ -34,7 +37,7 @@ export interface ArchiveFilter {
 const matching = ({ search, type }: ArchiveFilter): SQL | undefined =>
   and(type && eq(archives.recordOf, type), matchesSearch(archives.searchText, search))
 
-/** A page of the records that match: the best match first where words are searched, then the latest. */
+/** A page of matching entries: by relevance when there is a search, else latest first. */
 export async function listArchiveRows(
   on: Executor,
   filter: ArchiveFilter,
@@ -53,7 +56,7 @@ export async function listArchiveRows(
     .offset(page.offset)
 }
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export async function countArchiveRows(
   on: Executor,
   filter: ArchiveFilter,
@@ -66,7 +69,7 @@ export async function countArchiveRows(
   return counted?.total ?? 0
 }
 
-/** Whose copies name somebody, at any depth; the index holds every id in a copy. */
+/** The entries whose copies contain a person's id at any depth; an index holds every id in a copy. */
 export async function listRecordsNaming(
   on: Executor,
   personId: string,
@@ -90,7 +93,7 @@ export async function updateCopy(
     .where(eq(archives.id, id))
 }
 
-/** Takes the name of whoever goes for good from what they have archived. */
-export async function forgetArchiver(on: Executor, userId: string): Promise<void> {
+/** Removes the name of a permanently deleted person from the entries that they archived. */
+export async function clearArchiver(on: Executor, userId: string): Promise<void> {
   await on.update(archives).set({ archivedBySnapshot: null }).where(eq(archives.archivedBy, userId))
 }

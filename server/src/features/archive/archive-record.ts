@@ -10,9 +10,9 @@ import { searchTextOf } from './copy-policy.ts'
 interface Deleted {
   recordOf: RecordOf
   recordId: string
-  /** The record in the contract's form, without secrets. */
+  /** The record as the API presents it, without secrets. */
   payload: Record<string, unknown>
-  /** What the audit log calls it; nothing where that would be personal. */
+  /** The label in the audit log; absent when it would be personal data. */
   label?: string
 }
 
@@ -23,7 +23,7 @@ const auditActions = {
   live_class: 'live-class-deleted',
 } as const
 
-/** Keeps a copy of what is being deleted and writes down who did it, within the caller's transaction. */
+/** Stores a copy of a record that is being deleted and writes the audit log, within the caller's transaction. */
 export async function archiveRecord(
   context: Context,
   on: Executor,

@@ -6,28 +6,28 @@ import { users } from '../accounts/tables.ts'
 
 export type RecordOf = RecordType
 
-/** Whoever archived something, as they were called then. */
+/** The person who archived the record, with the name they had at that time. */
 export interface ArchivedBy {
   first_name: string
   last_name: string
   email: string
 }
 
-/** Every id that a copy holds, of itself and of whom and what it names. */
+/** Every id in a copy: its own and those of the people and records it refers to. */
 export const idsIn = (payload: AnyColumn): SQL =>
   sql`jsonb_path_query_array(${payload}, '$.**._id')`
 
-/** What an admin or a coach deleted, until it is deleted permanently. */
+/** Records that staff deleted, until they are deleted permanently. */
 export const archives = pgTable(
   'archives',
   {
     id: primaryId(),
     recordOf: text('record_of').$type<RecordOf>().notNull(),
     recordId: uuid('record_id').notNull(),
-    /** The record in the contract's form as it was, without secrets. */
+    /** The record as the API presented it, without secrets. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     archivedBy: uuid('archived_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null once they are gone for good. */
+    /** Null after the person was permanently deleted. */
     archivedBySnapshot: jsonb('archived_by_snapshot').$type<ArchivedBy>(),
     /** Name, title, description and type, folded as `search_fold` does, for the search. */
     searchText: text('search_text').notNull(),

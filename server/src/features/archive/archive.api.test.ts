@@ -9,7 +9,7 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { epoch } from '../../platform/time.ts'
-import { eraseUser } from '../accounts/index.ts'
+import { deleteUser } from '../accounts/index.ts'
 import { storeImage } from '../media/index.ts'
 import { restoreProgram } from '../programs/index.ts'
 import { enrollments, programs, programWeeks } from '../programs/tables.ts'
@@ -31,7 +31,7 @@ type Type = 'user' | 'program' | 'video' | 'live_class'
 async function archive(type: Type, recordId: string, payload: object, by = admin) {
   const { services, clock } = app()
   app().advance(60)
-  // Only who acts is read of the actor.
+  // Only the actor of the context is used.
   const context = { ...services, actor: { id: by.id } } as Context
   await archiveRecord(context, services.db, {
     recordOf: type,
@@ -61,7 +61,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows the latest first, each as it was and by whom', async () => {
+  test('lists the latest first, each with its copy and the person who deleted it', async () => {
     const { archive: records, meta } = await ask()
     expect(meta).toEqual({ total: 3, page: 1, per_page: 20 })
     expect(records.map(({ record_of }) => record_of)).toEqual(['user', 'program', 'video'])
@@ -85,15 +85,15 @@ describe('the list', () => {
     expect(await found(query)).toEqual(titles)
   })
 
-  test('keeps the name of whoever archived something when their account is gone', async () => {
+  test('keeps the name of the person who archived a record after their account was deleted', async () => {
     const other = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Ines' })
     await archive('video', uuidv7(), { title: 'Kept' }, other)
-    await eraseUser(app().services.db, other.id)
+    await deleteUser(app().services.db, other.id)
     const { archive: records } = await ask({ query: 'kept' })
     expect(records[0]?.archived_by).toMatchObject({ _id: null, first_name: 'Ines' })
   })
 
-  test('is for admins alone, and has only types that exist', async () => {
+  test('is for admins only and refuses unknown types', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     expect((await app().refusal(listArchive, { query: {} }, coach.token)).status).toBe(403)
     const params = { id: uuidv7() }
@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 })
 
-describe('deleting for good', () => {
+describe('permanent deletion', () => {
   async function deletedProgram(title: string) {
     const { services, clock } = app()
     const bytes = Buffer.from(
@@ -130,7 +130,7 @@ describe('deleting for good', () => {
   const remove = (id: string) => app().call(removeArchive, { params: { id } }, admin.token)
   const refusal = (id: string) => app().refusal(removeArchive, { params: { id } }, admin.token)
 
-  test('takes a program with all its rows and its picture', async () => {
+  test('deletes a program with all its rows and its picture', async () => {
     const { id, thumbnailPath } = await deletedProgram('Going')
     const { db, mediaStore } = app().services
     expect(await mediaStore.stat(`images/${thumbnailPath}`)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('deleting for good', () => {
     expect((await refusal(record)).status).toBe(404)
   })
 
-  test('never takes a program that is not deleted', async () => {
+  test('never deletes a program that is not archived', async () => {
     const { id, member } = await deletedProgram('Back again')
     const { db } = app().services
     await restoreProgram(undefined, db, id)

@@ -7,7 +7,7 @@ const isCopy = (value: unknown): value is Copy =>
 const textsOf = (copy: unknown, keys: readonly string[]): unknown[] =>
   isCopy(copy) ? keys.map((key) => copy[key]).filter((value) => typeof value === 'string') : []
 
-/** What a record is searched by: name, title, description, instructor and type. */
+/** The text that a record is searched by: name, title, description, instructor and type. */
 export const searchTextOf = (recordOf: RecordOf, payload: Copy): string =>
   [
     ...textsOf(payload, ['title', 'description', 'first_name', 'last_name', 'email']),
@@ -15,7 +15,7 @@ export const searchTextOf = (recordOf: RecordOf, payload: Copy): string =>
     recordOf.replace('_', ' '),
   ].join(' ')
 
-/** A copy that names somebody nowhere: out of lists, and null where it stood for one. */
+/** A copy without a person: removed from lists, and replaced by null elsewhere. */
 export const withoutPerson = (copy: Copy, id: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(copy).map(([key, value]) => [

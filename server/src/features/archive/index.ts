@@ -1,4 +1,4 @@
 export { archiveRecord } from './archive-record.ts'
-export { forgetPerson } from './forget-person.ts'
+export { removePersonFromArchive } from './remove-person.ts'
 export { restoreRecord, type Restore, type Restorers } from './restore-record.ts'
 export type { Purge, Purgers } from './purger.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
-import { takeArchive } from './archive-queries.ts'
+import { deleteArchiveEntry } from './archive-queries.ts'
 import type { Purgers } from './purger.ts'
 
 const auditActions = {
@@ -11,10 +11,10 @@ const auditActions = {
   live_class: 'live-class-purged',
 } as const
 
-/** Erases an archived record with all that it stood for, whole or not at all. */
+/** Permanently deletes an archived record with everything that belongs to it, atomically. */
 export async function removeArchive(context: Context, { id }: { id: string }, purgers: Purgers) {
   const removeFiles = await context.db.transaction(async (tx) => {
-    const record = await takeArchive(tx, id)
+    const record = await deleteArchiveEntry(tx, id)
     if (!record) throw notFound('Archive')
     const { recordOf, recordId } = record
     const after = await purgers[recordOf](context, tx, recordId)
@@ -22,7 +22,7 @@ export async function removeArchive(context: Context, { id }: { id: string }, pu
     await recordAudit(context, tx, {
       action: auditActions[recordOf],
       entityId: recordId,
-      // A user is known by name and address alone, which the log must not keep.
+      // The label of a user would be their name or address, which the audit log must not contain.
       ...(recordOf !== 'user' && typeof title === 'string' && { label: title }),
     })
     return after

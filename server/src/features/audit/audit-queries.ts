@@ -15,7 +15,7 @@ export type AuditWithActor = AuditRow & {
   actor: { id: string; firstName: string; lastName: string; email: string } | null
 }
 
-/** A page of the log, the newest first. */
+/** A page of the log, newest first. */
 export async function listAuditRows(
   on: Executor,
   action: AuditAction | undefined,

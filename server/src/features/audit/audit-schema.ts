@@ -3,14 +3,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../platform/db/columns.ts'
 
 /**
- * Append-only: a trigger refuses every update and delete. It names people by their id alone, without
- * a reference, so that whoever is erased leaves no name behind and no row has to change.
+ * Append-only: a trigger refuses every update and delete. People are referenced by id without a foreign key, so
+ * that deleting a person leaves no name here and changes no row.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: primaryId(),
-    /** Null for what a command did. */
+    /** Null for actions of a command. */
     actorId: uuid('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
     entityId: uuid('entity_id'),

@@ -8,7 +8,7 @@ import { recordAudit } from './index.ts'
 
 const app = useApp()
 
-test('admins read who did what, the newest first; the person is named as they are called now', async () => {
+test('admins see who did what, newest first, with people’s current names', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const scope = { actor: admin, now: () => app().clock.now }
   const { db } = app().services

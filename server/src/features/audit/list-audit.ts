@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { presentAudit } from './audit-presenter.ts'
 import { countAudit, listAuditRows } from './audit-queries.ts'
 
-/** A page of the log, with the people it names as they are called now. */
+/** A page of the log, with the current names of the people in it. */
 export async function listAudit({ db }: Context, query: z.output<typeof auditQuery>) {
   const { action, page, per_page } = query
   const [rows, total] = await Promise.all([

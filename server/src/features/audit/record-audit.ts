@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { insertAudit } from './audit-queries.ts'
 
 interface Scope {
-  /** Absent where a command acts. */
+  /** Absent when a command acts. */
   readonly actor?: { readonly id: string }
   now(): Date
 }
@@ -11,12 +11,12 @@ interface Scope {
 interface Deed {
   action: AuditAction
   entityId?: string
-  /** Never a person's name or address: the log outlives them. */
+  /** Never a person's name or address: the log is kept after they are deleted. */
   label?: string
   changes?: Record<string, { from: unknown; to: unknown }>
 }
 
-/** Writes down what is done, within the transaction that does it. */
+/** Records an action within the transaction that performs it. */
 export async function recordAudit(scope: Scope, on: Executor, deed: Deed): Promise<void> {
   await insertAudit(on, {
     actorId: scope.actor?.id ?? null,

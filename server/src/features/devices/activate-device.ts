@@ -2,24 +2,24 @@ import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { lockUser, consumeAttempt, updateUser } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { hadTrial, insertRedemption, takeCodeUse } from './devices-queries.ts'
+import { hadTrial, insertRedemption, consumeCodeUse } from './devices-queries.ts'
 import { trialOf } from './devices-policy.ts'
 import { welcomeEmail } from './device-emails.ts'
 
 /**
- * Activates the member's device. 409 when it is activated already, 422 on `code` for one that is
- * unknown or spent; either way nothing changes.
+ * Activates the member's device. 409 when it is already activated, 422 on `code` when the code is unknown or
+ * used up; nothing changes in either case.
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context
-  // Who has a device already learns so whatever they try; only guesses are limited.
+  // A member with a device is refused before the limit, which counts only guesses.
   if (actor.deviceActivated) throw new AppError('conflict', 'Your device is already activated')
   await consumeAttempt(context, 'activation', actor.id)
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     if (user.deviceActivatedAt) throw new AppError('conflict', 'Your device is already activated')
-    const taken = await takeCodeUse(tx, code)
+    const taken = await consumeCodeUse(tx, code)
     if (!taken) throw invalidField('code', 'This code is not valid. Please check it and try again.')
     const now = context.now()
     const emailHmac = context.hashEmail(user.email)

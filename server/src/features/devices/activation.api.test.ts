@@ -66,7 +66,7 @@ describe('activating a device', () => {
     expect(mail.text).toContain('http://studio.test/dashboard/setup')
   })
 
-  test('a second activation is refused, extends nothing and uses nothing', async () => {
+  test('a second activation is refused, extends no trial and counts no use', async () => {
     const [first, second] = [await createCode(), await createCode()]
     const { token } = await newcomer()
     await app().call(activateDevice, { body: { code: first.code } }, token)
@@ -91,7 +91,7 @@ describe('activating a device', () => {
     expect(await usage(code)).toBe(3)
   })
 
-  test('one member in five tabs uses one', async () => {
+  test('one member who activates in five tabs at once counts one use', async () => {
     const { code } = await createCode()
     const { token } = await newcomer()
     await Promise.allSettled(
@@ -129,7 +129,7 @@ describe('activating a device', () => {
     ])
   })
 
-  test('an address that had its trial gets no second one', async () => {
+  test('an address that already had a trial gets no second one', async () => {
     const [first, second] = [await createCode(), await createCode()]
     const { id, email, token } = await newcomer()
     await app().call(activateDevice, { body: { code: first.code } }, token)
@@ -158,7 +158,7 @@ describe('activating a device', () => {
     ])
   })
 
-  test('an unknown code is refused on its field; ten tries a quarter of an hour are enough', async () => {
+  test('an unknown code is refused on its field, and the eleventh attempt within 15 minutes by the limit', async () => {
     const { token } = await newcomer()
     for (let i = 0; i < 10; i++) {
       const { status, body } = await app().refusal(
@@ -175,7 +175,7 @@ describe('activating a device', () => {
 })
 
 describe('creating a code', () => {
-  test('a code exists once', async () => {
+  test('a code can be created only once', async () => {
     const { code } = await createCode()
     const admin = await createPerson(app(), { roles: ['user', 'admin'] })
     const body = { code, batch_name: 'Other', total_usage_possible: 1, trial_duration: 7 }
@@ -186,7 +186,7 @@ describe('creating a code', () => {
     ])
   })
 
-  test('is not for coaches', async () => {
+  test('is refused for coaches', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const body = { code: 'CCCCCC', batch_name: 'Other', total_usage_possible: 1, trial_duration: 7 }
     expect((await app().refusal(createActivationCode, { body }, coach.token)).status).toBe(403)

@@ -29,7 +29,7 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
   )
   const contextOf = (id: string): Context => ({
     ...services,
-    // Each has an address of their own, or the rate limit of the one would decide.
+    // Each member has an address of their own, so that the limit per address is not reached.
     address: id,
     userAgent: '',
     actor: {

@@ -31,7 +31,7 @@ const codesOf = async (query: Parameters<typeof ask>[0]) =>
   (await list(query)).activation_codes.map(({ code }) => code)
 const newcomer = () =>
   createPerson(app(), { deviceActivatedAt: null, subscriptionMode: null, nextBillingAt: null })
-/** What the log says was done in one way, by the name of what it was done to. */
+/** The audit entries with this action, by the label of what was changed. */
 const audited = async (action: AuditAction, label: string) => {
   const { entries } = await app().call(listAudit, { query: { action } }, admin.token)
   return entries.filter((entry) => entry.label === label).map(({ changes }) => changes)
@@ -46,7 +46,7 @@ describe('the list', () => {
     await make('PARTN4', 'Zürich partners', { trial_duration: 365 })
   })
 
-  test('shows the newest first, with figures over all codes whatever is filtered', async () => {
+  test('is sorted newest first, with a summary of all codes regardless of the filter', async () => {
     await app()
       .services.db.update(activationCodes)
       .set({ usageCount: 5 })
@@ -84,7 +84,7 @@ describe('the list', () => {
 })
 
 describe('changing a code', () => {
-  test('keeps the code itself and writes down what changed', async () => {
+  test('keeps the code itself and records the changed fields in the audit log', async () => {
     const { activation_code: made } = await make('CHNGE2', 'Before')
     const body = { code: 'OTHERS', batch_name: 'After', total_usage_possible: 3, trial_duration: 7 }
     const params = { id: made._id }
@@ -94,7 +94,7 @@ describe('changing a code', () => {
       batch_name: 'After',
       total_usage_possible: 3,
     })
-    // Saving the same again is no change.
+    // Saving without a change is not recorded.
     await app().call(endpoints.updateActivationCode, { params, body }, admin.token)
     expect(await audited('code-updated', 'CHNGE2')).toEqual([
       {
@@ -107,7 +107,7 @@ describe('changing a code', () => {
     ])
   })
 
-  test('a total below the uses closes it', async () => {
+  test('a total below the number of uses closes it', async () => {
     const { activation_code: made } = await make('CLOSE2', 'Closing')
     for (let n = 0; n < 2; n++)
       await app().call(
@@ -154,7 +154,7 @@ describe('changing a code', () => {
 })
 
 describe('deleting a code', () => {
-  test('leaves members their activation, and the code as text with its use', async () => {
+  test('keeps members activated, and the code’s text in their redemption', async () => {
     const { activation_code: made } = await make('DELET2', 'Deleting')
     const member = await newcomer()
     await app().call(endpoints.activateDevice, { body: { code: 'DELET2' } }, member.token)
@@ -176,7 +176,7 @@ describe('deleting a code', () => {
 })
 
 describe('the uses of a code', () => {
-  test('name who and when, the last one first; who is gone has no name', async () => {
+  test('list who and when, latest first, without a name for deleted members', async () => {
     const { activation_code: made } = await make('USES22', 'Used', { trial_duration: 30 })
     const [ada, eva] = [await newcomer(), await newcomer()]
     for (const { token } of [ada, eva]) {
@@ -212,7 +212,7 @@ describe('a batch', () => {
       admin.token,
     )
 
-  test('has as many different codes as asked for, all alike, and is written down once', async () => {
+  test('has as many distinct codes as requested with equal settings, and one audit entry', async () => {
     const { batch_id, count } = await generate({ count: 2500 })
     expect(count).toBe(2500)
     const { activation_codes: codes, batch_name } = await app().call(
@@ -237,7 +237,7 @@ describe('a batch', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['count']])
   })
 
-  test('is gone with its last code; a code made alone is a batch of one', async () => {
+  test('is not found after its last code is deleted; a single code is a batch of one', async () => {
     const { batch_id } = await generate({ count: 1 })
     const params = { id: batch_id }
     const { activation_codes } = await app().call(endpoints.getCodeBatch, { params }, admin.token)

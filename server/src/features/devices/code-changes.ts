@@ -5,7 +5,7 @@ type Granted = Pick<
   'batchName' | 'totalUsagePossible' | 'trialDuration' | 'plan'
 >
 
-/** What a code grants, by the names that the wire has for it. */
+/** The settings of a code, named as in the API. */
 const granted = (code: Granted) => ({
   batch_name: code.batchName,
   total_usage_possible: code.totalUsagePossible,
@@ -13,7 +13,7 @@ const granted = (code: Granted) => ({
   plan: code.plan,
 })
 
-/** What the audit log says of a code: each field that differs; null stands for no code. */
+/** The changes for the audit log: each field that differs; null stands for no code. */
 export function codeChanges(
   from: Granted | null,
   to: Granted | null,

@@ -22,7 +22,7 @@ const matching = ({ search, plan, duration }: CodesFilter): SQL | undefined =>
     matchesSearch(activationCodes.searchText, search),
   )
 
-/** A page of the codes that match: the best match first where words are searched, then the newest. */
+/** A page of matching codes: by relevance when there is a search, else newest first. */
 export async function listCodeRows(
   on: Executor,
   filter: CodesFilter,
@@ -41,7 +41,7 @@ export async function listCodeRows(
     .offset(page.offset)
 }
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export async function countCodeRows(
   on: Executor,
   filter: CodesFilter,
@@ -58,7 +58,7 @@ export async function countCodeRows(
   return counted?.total ?? 0
 }
 
-/** All uses of all codes. */
+/** The total number of uses of all codes. */
 export async function sumUses(on: Executor): Promise<number> {
   const [row] = await on
     .select({ uses: sql<number>`coalesce(sum(${activationCodes.usageCount}), 0)::float8` })
@@ -66,7 +66,7 @@ export async function sumUses(on: Executor): Promise<number> {
   return row?.uses ?? 0
 }
 
-/** The code with its row locked until the transaction ends. */
+/** Loads the code and locks its row until the transaction ends. */
 export async function lockCode(on: Executor, id: string): Promise<ActivationCodeRow | undefined> {
   const [row] = await on
     .select()
@@ -89,13 +89,13 @@ export async function updateCode(
   return row
 }
 
-/** The deleted row; undefined when there is none. Its redemptions stay, with the code as text. */
+/** Deletes a code and returns it; undefined when there is none. Its redemptions stay, with the code as text. */
 export async function removeCode(on: Executor, id: string): Promise<ActivationCodeRow | undefined> {
   const [row] = await on.delete(activationCodes).where(eq(activationCodes.id, id)).returning()
   return row
 }
 
-/** Inserts what does not exist yet, and answers how many that was. */
+/** Inserts the codes that do not exist yet and returns how many that were. */
 export async function insertNewCodes(
   on: Executor,
   codes: (typeof activationCodes.$inferInsert)[],
@@ -108,7 +108,7 @@ export async function insertNewCodes(
   return stored.length
 }
 
-/** The codes of a batch, in the order of their letters. */
+/** The codes of a batch in alphabetical order. */
 export async function listBatch(on: Executor, batchId: string): Promise<ActivationCodeRow[]> {
   return on
     .select()
@@ -117,19 +117,19 @@ export async function listBatch(on: Executor, batchId: string): Promise<Activati
     .orderBy(asc(activationCodes.code))
 }
 
-export interface Redeemed {
+export interface RedemptionRow {
   id: string
   redeemedAt: Date
   trialDays: number
   user: { id: string; firstName: string; lastName: string; email: string } | null
 }
 
-/** Who used a code, the last one first. */
-export async function listRedeemed(
+/** The members who used a code, latest first. */
+export async function listRedemptionRows(
   on: Executor,
   codeId: string,
   page: Window,
-): Promise<Redeemed[]> {
+): Promise<RedemptionRow[]> {
   return on
     .select({
       id: codeRedemptions.id,
@@ -150,7 +150,7 @@ export async function listRedeemed(
     .offset(page.offset)
 }
 
-export async function countRedeemed(on: Executor, codeId: string): Promise<number> {
+export async function countRedemptionRows(on: Executor, codeId: string): Promise<number> {
   const [row] = await on
     .select({ total: count() })
     .from(codeRedemptions)

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts'
 import { codeChanges } from './code-changes.ts'
 import { removeCode } from './codes-queries.ts'
 
-/** Deletes a code for good; who used it keeps their activation. */
+/** Deletes a code permanently; members who used it stay activated. */
 export async function deleteActivationCode(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const row = await removeCode(tx, id)

@@ -1,7 +1,7 @@
 import { epoch } from '../../platform/time.ts'
 import type { EmailMessage } from '../mail/index.ts'
 
-/** Greets whoever has just activated; names the end of a trial only where one begins. */
+/** The welcome mail after an activation; it mentions the end of the trial only when one begins. */
 export function welcomeEmail(
   publicUrl: string,
   { firstName }: { firstName: string },

@@ -16,8 +16,8 @@ interface Trial {
 }
 
 /**
- * The trial that a first activation starts. A member with a subscription keeps it as it is; who has
- * had a trial under this address before gets one that is already over, so that the billing page follows.
+ * The trial that a first activation starts. A member with a subscription gets none; an address that already had
+ * a trial gets one that has ended, so that the web app shows the billing page.
  */
 export function trialOf(
   member: Member,

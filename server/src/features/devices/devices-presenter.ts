@@ -1,6 +1,6 @@
 import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/schemas'
 import { epoch } from '../../platform/time.ts'
-import type { Redeemed } from './codes-queries.ts'
+import type { RedemptionRow } from './codes-queries.ts'
 import type { ActivationCodeRow } from './devices-schema.ts'
 
 export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
@@ -17,7 +17,7 @@ export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
   }
 }
 
-export const presentRedemption = (row: Redeemed): CodeRedemption => ({
+export const presentRedemption = (row: RedemptionRow): CodeRedemption => ({
   _id: row.id,
   user: row.user && {
     _id: row.user.id,

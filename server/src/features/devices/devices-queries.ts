@@ -2,8 +2,11 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
 
-/** Takes one use of a code; undefined when it is unknown or spent. The row's lock keeps the count exact. */
-export async function takeCodeUse(
+/**
+ * Counts one use of a code; undefined when it is unknown or used up. The row lock of the update keeps the count
+ * exact.
+ */
+export async function consumeCodeUse(
   on: Executor,
   code: string,
 ): Promise<ActivationCodeRow | undefined> {
@@ -36,7 +39,7 @@ export async function insertRedemption(
   await on.insert(codeRedemptions).values(redemption)
 }
 
-/** Undefined when the code exists already. */
+/** Undefined when the code already exists. */
 export async function insertCode(
   on: Executor,
   code: typeof activationCodes.$inferInsert,
@@ -49,7 +52,7 @@ export async function insertCode(
   return row
 }
 
-/** The code that opened a member's device; its batch is null once the code has been deleted. */
+/** The code that activated a member's device; its batch is null once the code has been deleted. */
 export async function findRedemption(on: Executor, userId: string) {
   const [row] = await on
     .select({

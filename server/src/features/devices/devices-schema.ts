@@ -14,10 +14,10 @@ export const activationCodes = pgTable(
     trialDuration: integer('trial_duration').notNull().default(7),
     usageCount: integer('usage_count').notNull().default(0),
     plan: text('plan').$type<'premium' | 'none'>().notNull().default('premium'),
-    /** The codes that were made together share it. */
+    /** Shared by the codes that were generated together. */
     batchId: uuid('batch_id').notNull().defaultRandom(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Code and batch name, folded, for the search. */
+    /** Code and batch name, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(code || ' ' || batch_name)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,7 +46,7 @@ export const codeRedemptions = pgTable(
     }),
     codeText: text('code_text').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Keyed hash of the address: after the account is gone, it still had its one trial. */
+    /** Keyed hash of the address: remembers after the account is deleted that it had a trial. */
     emailHmac: bytea('email_hmac').notNull(),
     trialDays: integer('trial_days').notNull(),
     plan: text('plan').notNull(),

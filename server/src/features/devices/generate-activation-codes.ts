@@ -10,13 +10,13 @@ import { codeChanges } from './code-changes.ts'
 import { insertNewCodes } from './codes-queries.ts'
 import type { activationCodes } from './devices-schema.ts'
 
-const AT_ONCE = 1000
-/** Of a thousand million codes so many times the same ones are not drawn by chance. */
-const MAX_ROUNDS = 100
+const INSERT_BATCH = 1000
+/** There are 2^30 possible codes, so reaching this limit means that most of them are taken. */
+const MAX_DRAWS = 100
 
 type Values = Omit<typeof activationCodes.$inferInsert, 'code'>
 
-/** Makes as many new codes as asked for under one batch, all or none. */
+/** Generates the requested number of new codes in one batch, all or none. */
 export async function generateActivationCodes(
   context: Context,
   input: z.output<typeof generateCodesBody>,
@@ -44,12 +44,12 @@ export async function generateActivationCodes(
   return { message: 'Activation codes generated successfully', batch_id: batchId, count }
 }
 
-/** Draws until there are enough: a code that exists already is drawn again. */
+/** Draws random codes until enough new ones are inserted. */
 async function insertCodes(on: Executor, values: Values, count: number): Promise<void> {
   let missing = count
   for (let round = 0; missing > 0; round++) {
-    if (round === MAX_ROUNDS) throw new Error('There are hardly any codes left to draw')
-    const codes = drawCodes(Math.min(missing, AT_ONCE))
+    if (round === MAX_DRAWS) throw new Error('There are hardly any codes left to draw')
+    const codes = drawCodes(Math.min(missing, INSERT_BATCH))
     missing -= await insertNewCodes(
       on,
       codes.map((code) => ({ ...values, code })),
@@ -57,7 +57,7 @@ async function insertCodes(on: Executor, values: Values, count: number): Promise
   }
 }
 
-/** Different ones. */
+/** Returns distinct codes. */
 function drawCodes(count: number): string[] {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(deviceCodeOf(randomBytes(deviceCodeLength)))

@@ -8,11 +8,11 @@ import { cachedCount } from '../../platform/db/totals.ts'
 import { countCodeRows, listCodeRows, sumUses, type CodesFilter } from './codes-queries.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 
-/** Up to so many codes the mean of their uses is worked out anew each time. */
+/** Up to this number of codes the average of their uses is computed without a cache. */
 const FEW_CODES = 10_000
 const TTL_SECONDS = 30
 
-/** A page of the codes, with the figures above it. */
+/** A page of codes with the summary above it. */
 export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
   const { query, plan, duration, page, per_page } = input
   const window = { limit: per_page, offset: (page - 1) * per_page }

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { listBatch } from './codes-queries.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 
-/** The codes that were made together and still exist; named as the first of them is. */
+/** The existing codes of a batch, with the name of the first. */
 export async function readCodeBatch({ db, config }: Context, { id }: { id: string }) {
   const rows = await listBatch(db, id)
   const [first] = rows

@@ -7,7 +7,7 @@ import { codeChanges } from './code-changes.ts'
 import { lockCode, updateCode } from './codes-queries.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 
-/** Changes what a code grants from now on; a total below its uses closes it. */
+/** Changes a code for future activations; a total at or below its uses closes it. */
 export async function updateActivationCode(
   context: Context,
   { id, ...input }: { id: string } & z.output<typeof updateCodeBody>,

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
-import { findHistory, forgetCountedDays, storeDays } from './insight-days-queries.ts'
+import { findHistory, deleteCountedDays, storeDays } from './insight-days-queries.ts'
 
 export const countDaysJob = defineJob({
   name: 'count-days',
@@ -12,20 +12,20 @@ export const countDaysJob = defineJob({
   run: countDays,
 })
 
-/** What a day was counted from is kept so long, should somebody want to look into it. */
-const KEPT_DAYS = 7
-/** A longest period and the one before it; nobody asks for more. */
+/** Days that the rows behind counted figures are retained, for investigations. */
+const RETENTION_DAYS = 7
+/** The longest period and the one before it: the most that the dashboard shows. */
 const MAX_DAYS = 180
 
-/** Counts the days that are over and not counted yet. Safe to run again, and at once elsewhere. */
+/** Counts the past days that are not counted yet. Idempotent, and safe to run on several servers at once. */
 export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Promise<void> {
   const yesterday = utcDay(addDays(now(), -1))
   const from = await firstUncounted(db, now())
   if (from !== undefined && from <= yesterday) await storeDays(db, from, yesterday)
-  await forgetCountedDays(db, utcDay(addDays(now(), -KEPT_DAYS)))
+  await deleteCountedDays(db, utcDay(addDays(now(), -RETENTION_DAYS)))
 }
 
-/** The first day without stored figures; undefined while there is nobody. */
+/** The first day without stored figures; undefined while there are no users. */
 export async function firstUncounted(on: Executor, now: Date): Promise<string | undefined> {
   const { counted, began } = await findHistory(on)
   if (counted !== null) return utcDay(addDays(new Date(counted), 1))

@@ -3,7 +3,7 @@ import type { DayFigures } from './insights-schema.ts'
 
 const sum = (days: readonly DayFigures[], of: (day: DayFigures) => number): number =>
   days.reduce((total, day) => total + of(day), 0)
-/** Null for a mean of nothing. */
+/** Null for an average of no values. */
 const ratio = (total: number, count: number): number | null => (count === 0 ? null : total / count)
 
 const views = (days: readonly DayFigures[]) => sum(days, (day) => day.views)
@@ -26,14 +26,14 @@ interface Figures {
 }
 
 /**
- * The figures of a period against those of the one before.
- * @param history days without gaps, the oldest first; the last one is today
- * @param days how long a period is
+ * Compares the figures of a period with those of the preceding one.
+ * @param history days without gaps, oldest first; the last one is today
+ * @param days length of the period
  */
 export function compare(history: readonly DayFigures[], days: number): Figures {
   const period = history.slice(-days)
   const today = period.at(-1)
-  // A part of a period says nothing against a whole one.
+  // An incomplete preceding period cannot be compared with a whole one.
   const before = history.length >= 2 * days ? history.slice(-2 * days, -days) : null
   const past = <T>(measure: (days: readonly DayFigures[]) => T): T | null =>
     before && measure(before)

@@ -7,7 +7,7 @@ import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
-import { eraseUser } from '../accounts/index.ts'
+import { deleteUser } from '../accounts/index.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { videoViews, watchDays } from '../videos/tables.ts'
 import { countDays } from './index.ts'
@@ -19,7 +19,7 @@ const noon = new Date('2026-05-10T12:00:00Z')
 let tests = 0
 
 beforeEach(async () => {
-  // Ten minutes after the one before, so that nothing of it is still remembered.
+  // Ten minutes after the previous test, so that all its cached figures have expired.
   app().clock.now = new Date(noon.getTime() + tests++ * 600_000)
   const { db } = app().services
   for (const table of [insightDays, watchDays, activeDays, videoViews, users])
@@ -37,7 +37,7 @@ const tomorrow = () => {
 const count = () => countDays(app().services)
 const days = () => app().services.db.select().from(insightDays).orderBy(insightDays.day)
 
-/** Plays a video for some seconds. */
+/** Plays a video for the given seconds. */
 async function watch({ token }: Person, seconds: number): Promise<void> {
   const id = await createVideo(app(), { durationSeconds: 600 })
   await app().call(playVideo, { params: { id } }, token)
@@ -47,7 +47,7 @@ async function watch({ token }: Person, seconds: number): Promise<void> {
 }
 
 describe('today', () => {
-  test('counts users, who was active, views and the time of each as they stand', async () => {
+  test('counts users, active users, views and time watched up to now', async () => {
     const who = await admin()
     const ada = await member()
     await member({ deletedAt: null })
@@ -80,7 +80,7 @@ describe('today', () => {
     })
   })
 
-  test('is a minute old at most, and the same in every period', async () => {
+  test('is at most a minute old, and the same in every period', async () => {
     const who = await admin()
     expect((await read(who, 30)).total_users.value).toBe(1)
     await member()
@@ -91,8 +91,8 @@ describe('today', () => {
   })
 })
 
-describe('who was active', () => {
-  test('counts once a day, and anew from midnight on, however late they were seen', async () => {
+describe('active users', () => {
+  test('are counted once a day, and again after midnight (UTC)', async () => {
     const who = await admin()
     const active = () => app().services.db.$count(activeDays)
     expect(await active()).toBe(1)
@@ -107,7 +107,7 @@ describe('who was active', () => {
 })
 
 describe('a day that is over', () => {
-  test('is counted once, and stays as it was counted', async () => {
+  test('is counted once, and its figures do not change afterwards', async () => {
     const who = await admin()
     const ada = await member()
     await watch(ada, 100)
@@ -124,7 +124,7 @@ describe('a day that is over', () => {
         watchedSeconds: 100,
       },
     ])
-    await eraseUser(app().services.db, ada.id)
+    await deleteUser(app().services.db, ada.id)
     await count()
     expect(await days()).toEqual(counted)
     const { series, total_users } = await read(who)
@@ -132,7 +132,7 @@ describe('a day that is over', () => {
     expect(total_users.value).toBe(1)
   })
 
-  test('that no job has counted yet is shown all the same', async () => {
+  test('is shown even if no job has counted it yet', async () => {
     const who = await admin()
     await watch(await member(), 50)
     tomorrow()
@@ -148,7 +148,7 @@ describe('a day that is over', () => {
     ])
   })
 
-  test('keeps what it was counted from for a week', async () => {
+  test('retains the rows it was counted from for a week', async () => {
     const who = await admin()
     await watch(who, 50)
     const { db } = app().services
@@ -163,7 +163,7 @@ describe('a day that is over', () => {
     expect((await days())[0]).toMatchObject({ watchedSeconds: 50, activeUsers: 1 })
   })
 
-  test('is never forgotten before it is counted', async () => {
+  test('never loses its rows before it is counted', async () => {
     await watch(await admin(), 50)
     app().clock.now = addDays(noon, 30)
     await count()
@@ -173,7 +173,7 @@ describe('a day that is over', () => {
 })
 
 describe('the period before', () => {
-  test('is compared with, once the studio is old enough', async () => {
+  test('is compared once the studio is old enough', async () => {
     const today = addDays(noon, 31)
     app().clock.now = today
     const who = await admin({ createdAt: addDays(today, -14) })
@@ -199,7 +199,7 @@ describe('the period before', () => {
   })
 })
 
-test('is for admins, over 7, 30 or 90 days', async () => {
+test('the dashboard is for admins and covers 7, 30 or 90 days', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   expect((await app().refusal(getDashboard, { query: {} }, coach.token)).status).toBe(403)
   const who = await admin()

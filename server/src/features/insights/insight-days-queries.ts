@@ -8,8 +8,9 @@ const NAMES = sql`day::text AS day, total_users AS "totalUsers", new_users AS "n
   active_users AS "activeUsers", views, watched_seconds::float8 AS "watchedSeconds"`
 
 /**
- * Counts each day from `from` to `to`, both included, by ranges of indexes. Users at the end of a day are
- * those of now without who joined later, for all of them are counted fastest without a date.
+ * Counts each day from `from` to `to`, both inclusive, by index ranges. The users at the end of a day are
+ * today's users minus those who joined later, since counting all users is fastest without a condition on the
+ * date.
  */
 const measured = (from: string, to: string) => sql`
   WITH days AS (
@@ -35,7 +36,7 @@ const measured = (from: string, to: string) => sql`
     watched_seconds
   FROM counted`
 
-/** The figures of days that may not be over; days are 'yyyy-MM-dd'. */
+/** Computes the figures of days that may not be over yet; days are 'yyyy-MM-dd'. */
 export async function measureDays(on: Executor, from: string, to: string): Promise<DayFigures[]> {
   const { rows } = await on.execute<{ [K in keyof DayFigures]: DayFigures[K] }>(
     sql`SELECT ${NAMES} FROM (${measured(from, to)}) measured ORDER BY measured.day`,
@@ -43,7 +44,7 @@ export async function measureDays(on: Executor, from: string, to: string): Promi
   return rows
 }
 
-/** Stores the figures of days that are over; one that is stored already stays as it is. */
+/** Stores the figures of past days; days already stored do not change. */
 export async function storeDays(on: Executor, from: string, to: string): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${insightDays} (day, total_users, new_users, active_users, views, watched_seconds)
@@ -67,7 +68,7 @@ export async function listDays(on: Executor, from: string): Promise<DayFigures[]
     .orderBy(asc(insightDays.day))
 }
 
-/** The last day that has been counted, and the day of the first user; null where there is none. */
+/** The last counted day and the day of the first user; null when there is none. */
 export async function findHistory(
   on: Executor,
 ): Promise<{ counted: string | null; began: string | null }> {
@@ -79,8 +80,8 @@ export async function findHistory(
   return { counted: row?.counted ?? null, began: first?.at ?? null }
 }
 
-/** Forgets who was active, and how long each watched, on counted days before `before`. */
-export async function forgetCountedDays(on: Executor, before: string): Promise<void> {
+/** Deletes the rows of active users and time watched for counted days before `before`. */
+export async function deleteCountedDays(on: Executor, before: string): Promise<void> {
   const counted = on
     .select({ day: insightDays.day })
     .from(insightDays)

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { enrollmentCompletedSessions, enrollments, programSessions } from '../programs/tables.ts'
 import { classCompletions, watchProgress } from '../videos/tables.ts'
 
-/** Streaks are looked for among this many of the newest workouts; five years of one a day. */
+/** Streaks are computed from this many of the newest workouts: five years of one a day. */
 const NEWEST = 2000
 
 export async function findTotals(
@@ -20,8 +20,8 @@ export async function findTotals(
 }
 
 /**
- * The member's workouts: completed sessions of programs, and classes watched to their end. The class
- * of a session that was completed within half a day is the same workout. Reads only rows of the member.
+ * The member's workouts: completed sessions of programs, and classes watched to the end. A session and its
+ * class completed within half a day count as one workout. Reads only the member's rows.
  */
 export async function findWorkouts(
   on: Executor,

@@ -9,7 +9,10 @@ import type { DayFigures } from './insights-schema.ts'
 
 const TTL_SECONDS = 60
 
-/** The figures of the last `days` days, today among them, against as many before; a minute old at most. */
+/**
+ * The figures of the last `days` days including today, compared with the preceding `days`; at most a minute
+ * old.
+ */
 export async function readDashboard(context: Context, { days }: { days: number }) {
   const { db } = context
   const history = await readHistory(db, context.now(), days)
@@ -19,8 +22,8 @@ export async function readDashboard(context: Context, { days }: { days: number }
 }
 
 /**
- * The days of two periods and the one before, up to today: the counted ones, and the rest as it stands.
- * The rest is what takes time, and the same for every period.
+ * The days of the period and of the preceding one: counted days from the table, later ones computed and
+ * cached, since computing them takes time and they are the same for every period.
  */
 async function readHistory(
   db: Context['db'],

@@ -3,7 +3,7 @@ import { localTime } from '../../platform/local-time.ts'
 import { findTotals, findWorkouts } from './insights-queries.ts'
 import { weeklyStreak } from './streak-policy.ts'
 
-/** What the caller has done so far. Weeks begin on Monday in `time_zone`, an IANA name. */
+/** The caller's training statistics. Weeks begin on Monday in `time_zone`, an IANA name. */
 export async function readStatistics(context: Context, { time_zone }: { time_zone: string }) {
   const { db, actor } = context
   const [totals, workouts] = await Promise.all([

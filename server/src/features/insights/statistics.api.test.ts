@@ -17,7 +17,7 @@ let ada: Person
 const statistics = async (query: { time_zone?: string } = {}, who = ada) =>
   (await app().call(getStatistics, { query }, who.token)).statistics
 
-/** Watches a class of ten minutes from its beginning to a second, with a report every minute. */
+/** Watches a class of ten minutes from the beginning to a given second, with a report every minute. */
 async function watch(id: string, until = 600) {
   await app().call(playVideo, { params: { id } }, ada.token)
   for (let at = 60; at <= until; at += 60) {
@@ -28,12 +28,12 @@ async function watch(id: string, until = 600) {
 }
 
 beforeEach(async () => {
-  // A Sunday; the tests before have moved the clock.
+  // A Sunday; earlier tests have moved the clock.
   app().clock.now = new Date('2026-05-10T12:00:00Z')
   ada = await createPerson(app(), { nextBillingAt: null })
 })
 
-test('who has done nothing yet reads zeros', async () => {
+test('a new member’s statistics are zero', async () => {
   expect(await statistics()).toEqual({
     workouts_completed: 0,
     minutes_watched: 0,
@@ -43,7 +43,7 @@ test('who has done nothing yet reads zeros', async () => {
   })
 })
 
-test('a class counts when it was watched to its end, and again when it was watched again', async () => {
+test('a class counts each time it is watched to the end', async () => {
   const id = await createVideo(app())
   await watch(id, 540)
   expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 9 })
@@ -58,12 +58,12 @@ test('a class counts when it was watched to its end, and again when it was watch
   })
 })
 
-test('setup videos are no workouts', async () => {
+test('setup videos do not count as workouts', async () => {
   await watch(await createVideo(app(), { isSetup: true }))
   expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 10 })
 })
 
-test('a session and its class are one workout, and only the own ones count', async () => {
+test('a session and its class count as one workout, and only the member’s own count', async () => {
   const eva = await createPerson(app())
   const program = await createProgram(app(), [[true, true]])
   const [week] = program.weeks
@@ -88,7 +88,7 @@ test('a session and its class are one workout, and only the own ones count', asy
   expect(await statistics({}, eva)).toMatchObject({ workouts_completed: 0, minutes_watched: 0 })
 })
 
-test("weeks begin on Monday in the member's own zone", async () => {
+test("weeks begin on Monday in the member's time zone", async () => {
   // Ends on Sunday at 12:10 in UTC; in Kiritimati it is Monday since 10:00.
   await watch(await createVideo(app()))
   app().clock.now = new Date('2026-05-11T09:00:00Z')

@@ -1,6 +1,6 @@
 /**
- * How many weeks in a row have a workout, up to the running one. A running week without a workout
- * ends nothing: it is not over.
+ * The number of consecutive weeks with a workout, up to the current one. A current week without a workout does
+ * not end the streak, because it is not over.
  */
 export function weeklyStreak(weeks: readonly number[], current: number): number {
   const active = new Set(weeks)

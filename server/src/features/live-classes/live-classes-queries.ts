@@ -10,7 +10,7 @@ import {
   type LiveClassRow,
 } from './live-classes-schema.ts'
 
-/** Seconds after which a stream whose host says nothing does not run any more. */
+/** Seconds without a heartbeat of the host after which a stream counts as stopped. */
 const STREAM_SILENT_SECONDS = 60
 
 export interface LivePersonRow {
@@ -21,13 +21,13 @@ export interface LivePersonRow {
   email: string
 }
 
-/** A class with what there is to know of the time it takes place next, or took place last. */
+/** A class with its current occurrence, or else its last one. */
 export type LiveRow = LiveClassRow & {
   instructor: LivePersonRow | null
   occurrenceId: string | null
-  /** Epoch seconds; null while no stream runs. */
+  /** Epoch seconds; null while no stream is running. */
   streamStartedAt: number | null
-  /** Epoch seconds of the last stop; null while there was none. */
+  /** Epoch seconds of the last stop; null if there was none. */
   streamStoppedAt: number | null
   rsvpCount: number
 }
@@ -40,7 +40,7 @@ export const livePersonColumns = {
   email: sql<string>`${users.email}`,
 }
 
-/** The newest occurrence of a class of the query around it. */
+/** The newest occurrence of the outer query's class. */
 export const currentOccurrence = (on: Executor) =>
   on
     .select({ id: sql<string>`${liveOccurrences.id}`.as('occurrence_id') })
@@ -77,7 +77,7 @@ function selectLive(on: Executor, now: Date) {
 type Selected = Awaited<ReturnType<typeof selectLive>>[number]
 const flat = ({ live, ...beside }: Selected): LiveRow => ({ ...live, ...beside })
 
-/** A class that is not deleted, whatever its status. */
+/** A class that is not deleted, in any status. */
 export async function findLive(on: Executor, id: string, now: Date): Promise<LiveRow | undefined> {
   const rows = await selectLive(on, now).where(
     and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)),
@@ -117,14 +117,14 @@ export async function countLive(
   return counted?.total ?? 0
 }
 
-/** Whether a host has stopped the current occurrence for good, which is never before its start. */
+/** Whether the host has stopped the current occurrence for good; a stop before the start was a rehearsal. */
 const isStopped = sql`EXISTS (
   SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
   WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id}
     AND ${liveStreams.stoppedAt} >= ${liveClasses.startsAt})`
 
-/** What members are shown: classes that are coming or running, between two instants where given. */
-export const comingUp = (
+/** The classes shown to members: upcoming or running, optionally limited to a period. */
+export const upcomingOrRunning = (
   now: Date,
   overtimeMinutes: number,
   { from, to }: { from?: Date | undefined; to?: Date | undefined } = {},
@@ -132,7 +132,7 @@ export const comingUp = (
   and(
     isNull(liveClasses.deletedAt),
     ne(liveClasses.status, 'draft'),
-    // No class is longer than two hours, so the index finds the beginning.
+    // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${liveClasses.startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
     sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${overtimeMinutes}::int) >= ${now}`,
     from && sql`${liveClasses.startsAt} >= ${from}`,
@@ -142,7 +142,7 @@ export const comingUp = (
 
 export const bySchedule = (): SQL[] => [liveClasses.startsAt.getSQL(), liveClasses.id.getSQL()]
 
-/** Reads a class for a change, and keeps others from changing it or its places until the transaction ends. */
+/** Loads a class and locks its row until the transaction ends, so that neither it nor its registrations change. */
 export async function lockLive(on: Executor, id: string): Promise<LiveClassRow | undefined> {
   const [row] = await on
     .select()

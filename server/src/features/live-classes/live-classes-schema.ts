@@ -32,7 +32,7 @@ export const liveClasses = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text('status').$type<PublicationStatus>().notNull().default('draft'),
-    /** As clocks in the zone show it; what counts is `startsAt`, which follows from the three. */
+    /** Local date, time and zone as entered; `startsAt` is computed from them and is authoritative. */
     localDate: date('local_date', { mode: 'string' }),
     localTime: time('local_time'),
     timezone: text('timezone'),
@@ -42,9 +42,12 @@ export const liveClasses = pgTable(
     sendsReminder: boolean('sends_reminder').notNull().default(true),
     recordsSession: boolean('records_session').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Title, description, tags, instructor and categories, folded; kept by a trigger. */
+    /**
+     * Title, description, tags, instructor and categories, case-folded and without accents; written by a
+     * trigger.
+     */
     searchText: text('search_text').notNull().default(''),
-    /** Goes up with every save. */
+    /** Incremented by every save. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -78,7 +81,7 @@ export const liveClasses = pgTable(
 )
 export type LiveClassRow = typeof liveClasses.$inferSelect
 
-/** One time that a class takes place; a recurring one has many, of which one is still to come or running. */
+/** One date of a class; a weekly class has many, of which only one is upcoming or running. */
 export const liveOccurrences = pgTable(
   'live_occurrences',
   {
@@ -89,14 +92,14 @@ export const liveOccurrences = pgTable(
     startsAt: instant('starts_at').notNull(),
     /** When it was closed; null for the current one. */
     endedAt: instant('ended_at'),
-    /** When a video began to be made of its recording. */
+    /** When the processing of its recording began. */
     recordedAt: instant('recorded_at'),
   },
   (t) => [
     uniqueIndex('live_occurrences_current')
       .on(t.liveClassId)
       .where(sql`${t.endedAt} IS NULL`),
-    // Ids grow with time, so the newest is the current one, or the last there was.
+    // Ids increase with time, so the newest is the current occurrence, or the last.
     index('live_occurrences_class').on(t.liveClassId, t.id),
   ],
 )
@@ -113,7 +116,7 @@ export const liveRsvps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When they came in first; from then on a lost connection costs them nothing. */
+    /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     remindedAt: instant('reminded_at'),
   },
@@ -132,7 +135,7 @@ export const liveStreams = pgTable(
       .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** Of the host's connection; a stream that has been silent for a minute does not run. */
+    /** The heartbeat of the host's connection; without one for a minute, the stream counts as stopped. */
     heartbeatAt: instant('heartbeat_at').notNull(),
     stoppedAt: instant('stopped_at'),
   },
@@ -145,7 +148,7 @@ export const liveStreams = pgTable(
   ],
 )
 
-/** Who is in a class, one row for each connection; UNLOGGED by the migration, for a crash ends them all. */
+/** One row per connection to a class; UNLOGGED by the migration, because a crash ends all connections. */
 export const livePresence = pgTable(
   'live_presence',
   {

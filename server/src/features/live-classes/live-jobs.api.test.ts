@@ -39,7 +39,7 @@ describe('reminders', () => {
     return messages.map(({ subject }) => subject).filter((text) => text.startsWith('Starting soon'))
   }
 
-  test('go to whoever is registered an hour before, once', async () => {
+  test('go to registered members an hour before the start, once', async () => {
     const { _id } = await scheduleLive(app(), coach, 120)
     await register(_id)
     minutes(59)
@@ -51,7 +51,7 @@ describe('reminders', () => {
     expect(await mails(coach)).toEqual([])
   })
 
-  test('go at once to whoever registers later, and to nobody after the start', async () => {
+  test('go at once to members who register later, and to nobody after the start', async () => {
     const { _id } = await scheduleLive(app(), coach, 30)
     await register(_id)
     expect(await mails()).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('reminders', () => {
     expect(await mails(late)).toEqual([])
   })
 
-  test('go again when the class is moved, and once however many servers there are', async () => {
+  test('go again when the class is rescheduled, and once with several servers', async () => {
     const { _id } = await scheduleLive(app(), coach, 30)
     await register(_id)
     await Promise.all([mails(), mails(), mails()])
@@ -74,7 +74,7 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('name the class, its time and the way out', async () => {
+  test('contain the class, its time and an unsubscribe link', async () => {
     const message = await renderEmail({
       template: 'live-class-reminder',
       props: {
@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(await mails(who)).toEqual([])
   })
 
-  test('do not go out for a class that has been deleted or withdrawn', async () => {
+  test('are not sent for a deleted or unpublished class', async () => {
     const deleted = await scheduleLive(app(), coach, 30)
     const withdrawn = await scheduleLive(app(), coach, 30)
     await register(deleted._id)
@@ -120,8 +120,8 @@ describe('reminders', () => {
 describe('a class that is over', () => {
   const close = () => closeEndedClasses(app().services)
 
-  test('that is weekly moves on by seven days at the same local time, with nobody registered', async () => {
-    // The clocks in Berlin go forward on 28 March 2027.
+  test('is rescheduled by seven days at the same local time without registrations if it is weekly', async () => {
+    // Daylight saving time begins in Berlin on 28 March 2027.
     app().clock.now = new Date('2027-03-20T12:00:00Z')
     const [teacher, guest] = [
       await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null }),
@@ -157,7 +157,7 @@ describe('a class that is over', () => {
     })
     await app().engine.hasEnded(_id)
     expect(app().engine.closed.filter((id) => id === _id)).toHaveLength(1)
-    // Who came is kept with the time that they came to.
+    // Attendance stays with the past occurrence.
     const [kept] = await app()
       .services.db.select({ total: count() })
       .from(liveRsvps)
@@ -166,7 +166,7 @@ describe('a class that is over', () => {
     expect(kept?.total).toBe(1)
   })
 
-  test('moves on once its planned end has passed, when its host has stopped it before', async () => {
+  test('is rescheduled at its planned end when the host stopped it earlier', async () => {
     const { _id } = await scheduleLive(app(), coach, 0.5, { recurring_schedule: true })
     minutes(20)
     const body = { event: 'started' as const }
@@ -183,15 +183,15 @@ describe('a class that is over', () => {
     expect(await read(_id)).toMatchObject({ phase: 'upcoming', publish_date: '2026-05-17' })
   })
 
-  test('skips the weeks that passed while no server ran', async () => {
+  test('skips weeks that passed while no server was running', async () => {
     const { _id } = await scheduleLive(app(), coach, 30, { recurring_schedule: true })
     minutes(60 * 24 * 17)
-    // Sessions end meanwhile for nobody: the clock of a test stands still but for this.
+    // No session expires meanwhile: the test's clock only moves here.
     await close()
     expect((await read(_id)).publish_date).toBe('2026-05-31')
   })
 
-  test('stays over when it is not weekly', async () => {
+  test('is not rescheduled if it is not weekly', async () => {
     const { _id } = await scheduleLive(app(), coach, 30)
     minutes(30 + 75 + 1)
     await close()

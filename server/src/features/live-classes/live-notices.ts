@@ -1,49 +1,49 @@
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
-/** The channel on which instances tell each other of classes. */
+/** The PostgreSQL notification channel for changes of live classes between instances. */
 export const LIVE_CHANNEL = 'live_class'
 
-/** What has happened to a class; small, for whoever hears it reads the rest. */
+/** A change of a class; small, because receivers read the details from the database. */
 export interface LiveNotice {
   id: string
-  /** Somebody came or went. */
+  /** The roster changed. */
   people?: boolean
-  /** Stream, schedule or registrations are other than they were. */
+  /** The stream, the schedule or the registrations changed. */
   changed?: boolean
-  /** This person has to leave. */
+  /** The id of a user who has to leave. */
   removed?: string
   /** Everybody has to leave. */
   over?: boolean
-  /** The picture ends for everybody, who may stay. */
-  cut?: boolean
-  /** Names the broadcast that has just begun: whatever page had one before lets go. */
+  /** Stop the stream, keep people connected. */
+  stopStream?: boolean
+  /** The id of a new broadcast; pages with an earlier one of this class have to stop theirs. */
   broadcast?: string
 }
 
-/** A notice as it is heard. */
-export interface HeardNotice extends LiveNotice {
-  /** When it was sent, epoch milliseconds. */
+/** A notice as it is received. */
+export interface ReceivedLiveNotice extends LiveNotice {
+  /** When it was sent, in epoch milliseconds. */
   at: number
 }
 
-/** Tells every instance, once the caller's transaction commits. */
-export function tellOfLive(
+/** Publishes a notice to all instances when the caller's transaction commits. */
+export function publishLiveNotice(
   { notices, now }: Pick<Services, 'notices' | 'now'>,
   on: Executor,
   notice: LiveNotice,
 ): Promise<void> {
-  const sent: HeardNotice = { ...notice, at: now().getTime() }
+  const sent: ReceivedLiveNotice = { ...notice, at: now().getTime() }
   return notices.publish(on, LIVE_CHANNEL, JSON.stringify(sent))
 }
 
-/** Ends on the engine what a notice says has to end; every instance does, so that whichever carries the class. */
-export async function endMedia(
+/** Carries out a notice on the media engine. Every instance calls it, since any of them may have the streams. */
+export async function applyToMedia(
   { liveEngine }: Pick<Services, 'liveEngine'>,
-  { id, at, removed, over, cut }: HeardNotice,
+  { id, at, removed, over, stopStream }: ReceivedLiveNotice,
 ): Promise<void> {
-  // Whoever is let in again meanwhile stays.
+  // Connections that were opened after the notice was sent stay.
   const since = new Date(at)
-  if (over || cut) await liveEngine.close(id, since)
+  if (over || stopStream) await liveEngine.close(id, since)
   else if (removed !== undefined) await liveEngine.kick(id, removed, since)
 }

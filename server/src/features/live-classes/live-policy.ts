@@ -14,7 +14,7 @@ import type { LiveClassRow } from './live-classes-schema.ts'
 
 type Fields = Omit<z.output<typeof updateLiveBody>, 'version'>
 
-/** What the phase of a class follows from, as the contract's rules name it. */
+/** The facts of a class that its phase depends on, named as in the contract's rules. */
 export const factsOf = (row: LiveRow): LiveFacts => ({
   status: row.status,
   starts_at: epoch(row.startsAt),
@@ -23,13 +23,13 @@ export const factsOf = (row: LiveRow): LiveFacts => ({
   stream_stopped_at: row.streamStoppedAt,
 })
 
-/** The local moment that a class has been given; null while it has none. */
+/** The local date and time of a class; null while it has none. */
 export const momentOf = (row: LiveClassRow): LocalMoment | null =>
   row.localDate === null || row.localTime === null || row.timezone === null
     ? null
     : { date: row.localDate, time: row.localTime, zone: row.timezone }
 
-/** What the given fields make of a class's details and settings. */
+/** The columns of details and settings that the given fields change. */
 export const changedDetails = (before: LiveClassRow, fields: Fields): Partial<LiveClassRow> => ({
   title: fields.title ?? before.title,
   description: fields.description ?? before.description,
@@ -49,8 +49,8 @@ type Schedule = Pick<
 >
 
 /**
- * What the given fields make of a class's schedule. A moment that is new must lie ahead; the one that
- * stands may stay. Throws 422 for what cannot be, and for fewer places than are taken.
+ * The schedule columns that the given fields change. A new date must be in the future; the current one may
+ * stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations.
  */
 export function changedSchedule(
   before: LiveClassRow,
@@ -91,8 +91,8 @@ function changedMoment(
 const WEEK_DAYS = 7
 
 /**
- * When a weekly class is next after `now`: at the same local time, so that it moves with the clocks. An
- * hour that they skip is made up for after the skip, in that week alone.
+ * The next date of a weekly class after `now`, at the same local time across changes of daylight saving time. A
+ * local time that is skipped is moved to after the skip, in that week only.
  */
 export function nextWeekly(moment: LocalMoment, now: Date): { localDate: string; startsAt: Date } {
   for (let { date } = moment; ;) {

@@ -57,7 +57,7 @@ export const presentLive = (
   version: row.version,
 })
 
-/** @param own the caller's registration; undefined where they have none */
+/** @param own the caller's registration; undefined when they have none */
 export function presentMemberLive(
   { actor, now: clock }: Pick<Context, 'actor' | 'now'>,
   row: LiveRow,

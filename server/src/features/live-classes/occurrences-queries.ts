@@ -12,7 +12,7 @@ import {
   type OccurrenceRow,
 } from './live-classes-schema.ts'
 
-/** The occurrence that is to come or running, or else the last there was. */
+/** The upcoming or running occurrence, or else the last one. */
 export async function findOccurrence(
   on: Executor,
   liveClassId: string,
@@ -40,7 +40,7 @@ export async function closeOccurrence(on: Executor, id: string, endedAt: Date): 
     .where(and(eq(liveOccurrences.id, id), isNull(liveOccurrences.endedAt)))
 }
 
-/** Moves an occurrence that has not ended; whoever is registered stays so and is reminded of the new time. */
+/** Reschedules an occurrence that has not ended; registrations stay and are reminded of the new time. */
 export async function moveOccurrence(on: Executor, id: string, startsAt: Date): Promise<void> {
   await on.update(liveOccurrences).set({ startsAt }).where(eq(liveOccurrences.id, id))
   await on
@@ -53,7 +53,7 @@ export interface RegisteredRow extends LivePersonRow {
   occurrenceId: string
 }
 
-/** Who is registered for some occurrences, the earliest first. */
+/** The people registered for the given occurrences, earliest first. */
 export async function listRegistered(
   on: Executor,
   occurrenceIds: readonly string[],
@@ -67,17 +67,17 @@ export async function listRegistered(
     .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
 }
 
-export interface OwnRsvp {
+export interface MemberRsvp {
   occurrenceId: string
   admittedAt: Date | null
 }
 
-/** A member's own registrations for some occurrences. */
-export async function listOwnRsvps(
+/** A member's registrations for the given occurrences. */
+export async function listMemberRsvps(
   on: Executor,
   userId: string,
   occurrenceIds: readonly string[],
-): Promise<OwnRsvp[]> {
+): Promise<MemberRsvp[]> {
   if (occurrenceIds.length === 0) return []
   return on
     .select({ occurrenceId: liveRsvps.occurrenceId, admittedAt: liveRsvps.admittedAt })
@@ -85,7 +85,7 @@ export async function listOwnRsvps(
     .where(and(eq(liveRsvps.userId, userId), inArray(liveRsvps.occurrenceId, [...occurrenceIds])))
 }
 
-/** Registers a member; one who is registered already stays as they are. */
+/** Registers a member; an existing registration stays unchanged. */
 export async function insertRsvp(
   on: Executor,
   rsvp: { occurrenceId: string; userId: string; createdAt: Date },
@@ -105,8 +105,8 @@ export async function deleteRsvp(
   return rows.length > 0
 }
 
-/** Notes when a member came in first. */
-export async function admit(
+/** Records when a member first entered. */
+export async function recordAdmission(
   on: Executor,
   occurrenceId: string,
   userId: string,
@@ -127,7 +127,7 @@ const accessColumns = {
   deletedAt: users.deletedAt,
 }
 
-/** Whoever has come in to an occurrence once, deleted accounts among them, with what lets them stay. */
+/** Everybody admitted to an occurrence, including deleted accounts, with the fields their access depends on. */
 export const listAdmitted = (on: Executor, occurrenceId: string) =>
   on
     .select(accessColumns)
@@ -135,7 +135,7 @@ export const listAdmitted = (on: Executor, occurrenceId: string) =>
     .innerJoin(users, eq(users.id, liveRsvps.userId))
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
 
-/** The same of some people, whatever class they are in. */
+/** The same fields for the given users. */
 export const listAccessRights = (on: Executor, userIds: readonly string[]) =>
   userIds.length === 0
     ? []
@@ -144,8 +144,8 @@ export const listAccessRights = (on: Executor, userIds: readonly string[]) =>
         .from(users)
         .where(inArray(users.id, [...userIds]))
 
-/** Classes that somebody is in, or may come back to. */
-export async function listClassesWith(on: Executor, userId: string): Promise<string[]> {
+/** The classes that a user is in or may return to. */
+export async function listClassesOfUser(on: Executor, userId: string): Promise<string[]> {
   const rows = await on
     .selectDistinct({ id: liveOccurrences.liveClassId })
     .from(liveOccurrences)
@@ -169,20 +169,20 @@ export async function listClassesWith(on: Executor, userId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** When an occurrence ends as planned, and so many minutes more; with its class joined. */
+/** The planned end of an occurrence plus the given minutes; the query has to join its class. */
 export const endsAfter = (minutes: number) =>
   sql`${liveOccurrences.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
 
-/** Whether its host has stopped it; a stream that ended before the start was a rehearsal. */
+/** Whether the host has stopped it; a stream that ended before the start was a rehearsal. */
 export const wasStopped = sql`EXISTS (SELECT FROM ${liveStreams}
   WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
     AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
 
 /**
- * Classes whose current occurrence may be over: its planned end lies behind and its host has stopped
- * it, or nobody can come in any more. Deleted ones are among them.
+ * Classes whose current occurrence may be over: it is past its planned end and the host has stopped it, or
+ * nobody can enter any more. Includes deleted classes.
  */
-export async function listOver(
+export async function listOverdueClasses(
   on: Executor,
   now: Date,
   overtimeMinutes: number,
@@ -194,7 +194,7 @@ export async function listOver(
     .where(
       and(
         isNull(liveOccurrences.endedAt),
-        // Whatever has not begun is left out by its index alone.
+        // Lets the index exclude occurrences that have not begun.
         lt(liveOccurrences.startsAt, addSeconds(now, -15 * 60)),
         or(
           sql`${endsAfter(overtimeMinutes)} < ${now}`,

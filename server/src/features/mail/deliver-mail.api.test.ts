@@ -39,7 +39,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-test('a mail is delivered after its transaction, and its text does not stay', async () => {
+test('a mail is delivered after its transaction commits, and then deleted', async () => {
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'ada@carriage.test', message))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 15_000 })
   expect(delivered[0]).toEqual({
@@ -52,7 +52,7 @@ test('a mail is delivered after its transaction, and its text does not stay', as
   await vi.waitFor(async () => expect(await listMails(connection.db, undefined, 10)).toEqual([]))
 })
 
-test('a transaction that fails mails nothing', async () => {
+test('a transaction that is rolled back sends no mail', async () => {
   const failing = connection.db.transaction(async (tx) => {
     await queueMail(scope(), tx, 'nobody@carriage.test', message)
     throw new Error('rolled back')
@@ -61,7 +61,7 @@ test('a transaction that fails mails nothing', async () => {
   expect(await listMails(connection.db, 'nobody@carriage.test', 10)).toEqual([])
 })
 
-test('a mail that was refused is tried again', async () => {
+test('a mail that the mail server refused is retried', async () => {
   refusals = 1
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', message))
   await vi.waitFor(() => expect(delivered.map(({ to }) => to)).toContain('late@carriage.test'), {

@@ -12,8 +12,8 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
 })
 
 /**
- * Delivers one mail of the outbox. A delivered mail is removed, because it may hold a code; a captured
- * one stays for the mailbox page. A crash after delivery may send it twice, never not at all.
+ * Delivers one mail of the outbox. A delivered mail is deleted, because it may contain a code; a captured one
+ * stays for the mailbox page. After a crash a mail may be sent twice, but is never lost.
  */
 export async function deliverMail(
   { db, mailer, now }: Pick<Services, 'db' | 'mailer' | 'now'>,

@@ -1,17 +1,17 @@
-/** How whoever gets a message ends its kind. */
+/** The unsubscribe link of a message. */
 export interface UnsubscribeLink {
   publicUrl: string
   token: string
 }
 
-/** The messages we write, and what each needs. Times are epoch seconds, addresses complete. */
+/** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
   'workout-reminder': {
     firstName: string
     programTitle: string
-    /** Null where the program has no open session. */
+    /** Null when the program has no open session. */
     sessionTitle: string | null
     programUrl: string
     unsubscribe: UnsubscribeLink
@@ -20,14 +20,14 @@ export interface EmailTemplates {
     firstName: string
     title: string
     startsAt: number
-    /** Of the class (IANA name). */
+    /** The time zone of the class (IANA name). */
     timezone: string
     classUrl: string
     unsubscribe: UnsubscribeLink
   }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
-  /** Money is integer cents; `nextAt` is the day of the next payment. */
+  /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: {
     firstName: string
     amountCents: number
@@ -37,7 +37,7 @@ export interface EmailTemplates {
     billingUrl: string
   }
   'payment-failed': { firstName: string; until: number; billingUrl: string }
-  /** `until`: the end of what was paid; null once it is over. */
+  /** `until`: the end of the paid period; null when it is over. */
   'subscription-cancelled': { firstName: string; until: number | null; billingUrl: string }
   'trial-ending': { firstName: string; endsAt: number; plansUrl: string }
   welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }

@@ -24,7 +24,7 @@ export async function removeMail(on: Executor, id: string): Promise<void> {
   await on.delete(mails).where(eq(mails.id, id))
 }
 
-/** The newest mails first, all or those to one address. */
+/** Newest mails first, of all recipients or of one. */
 export async function listMails(
   on: Executor,
   to: string | undefined,
@@ -38,7 +38,7 @@ export async function listMails(
     .limit(limit)
 }
 
-/** Forgets every mail to an address, also those that wait. */
-export async function forgetMails(on: Executor, to: string): Promise<void> {
+/** Deletes every mail to an address, including undelivered ones. */
+export async function deleteMailsTo(on: Executor, to: string): Promise<void> {
   await on.delete(mails).where(eq(mails.recipient, to))
 }

@@ -10,7 +10,7 @@ interface Scope {
   now(): Date
 }
 
-/** Puts a message into the outbox within the caller's transaction; a job delivers it after the commit. */
+/** Inserts a message into the outbox within the caller's transaction; a job delivers it after the commit. */
 export async function queueMail(
   scope: Scope,
   on: Executor,

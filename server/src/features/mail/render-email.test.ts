@@ -65,27 +65,27 @@ const messages: EmailMessage[] = [
 ]
 
 describe.each(messages)('the message $template', (message) => {
-  test('names its reader, and markup in a name stays text', async () => {
+  test('addresses the reader by name, with markup in names escaped', async () => {
     const { html, text } = await renderEmail(message)
     expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
     expect(html).not.toContain('<b>Ada')
     expect(text).toContain('<b>Ada</b>')
   })
 
-  test('says in plain text all that the HTML says', async () => {
+  test('has the same content as text and as HTML', async () => {
     const { text, subject } = await renderEmail(message)
     expect(subject).not.toBe('')
     for (const value of Object.values(message.props))
       if (typeof value === 'string' && value !== 'USD') expect(text).toContain(value)
   })
 
-  test('loads nothing from elsewhere', async () => {
+  test('loads no external resources', async () => {
     const { html } = await renderEmail(message)
     expect(html).not.toMatch(/<img|<script|@import|src=/)
   })
 })
 
-test('a receipt says what was paid, when, and when the next payment is due', async () => {
+test('a receipt has the amount, the date and the date of the next payment', async () => {
   const found = messages.find(({ template }) => template === 'receipt')
   if (!found) throw new Error('There is no receipt')
   const { text } = await renderEmail(found)

@@ -4,13 +4,13 @@ export interface RenderedEmail {
   subject: string
   text: string
   html: string
-  /** Where one click ends this kind of mail; absent for mails that always come. */
+  /** The URL that ends this kind of mail with one click; absent for mails that cannot be ended. */
   unsubscribeUrl?: string
 }
 
 /**
- * Writes a message as text and as HTML. React comes in with the first message: whoever only queues
- * mails never loads it.
+ * Renders a message as text and as HTML. React is loaded with the first message, so that processes which only
+ * queue mails do not load it.
  */
 export async function renderEmail(message: EmailMessage): Promise<RenderedEmail> {
   const { writeEmail } = await import('./templates/write-email.tsx')

@@ -4,10 +4,10 @@ import { createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
 /**
- * Images that belong to nothing: not yet, while they are being taken in, or no longer. What stays
- * here is swept away, so that a crash at any point leaves no picture behind that nobody can reach.
+ * Images without an owner: not attached yet, or replaced. A sweep removes the ones that stay here, so that a
+ * crash at any point leaves no unreachable files.
  */
-export const looseImages = pgTable(
+export const unattachedImages = pgTable(
   'loose_images',
   {
     path: text('path').primaryKey(),
@@ -16,21 +16,21 @@ export const looseImages = pgTable(
   (t) => [index('loose_images_since').on(t.since)],
 )
 
-/** A video file on its way: somebody was told where to send it. */
+/** A video file that is being uploaded to a signed address. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** The id that the video is going to have. */
+    /** The id that the video will have. */
     id: primaryId(),
-    /** Null once they are gone; the file is swept away all the same. */
+    /** Null after the uploader was deleted; the sweep still removes the file. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     /** Key in the media store. */
     path: text('path').notNull().unique(),
-    /** Bytes; null where that was not said beforehand. */
+    /** Bytes; null when the size was not announced. */
     size: bigint('size', { mode: 'number' }),
     state: text('state').$type<'open' | 'finished'>().notNull().default('open'),
-    /** Until when it may be sent and finished; later it is swept away. */
+    /** The end of the time for sending and finishing; then the sweep removes it. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import { addDays } from '../../platform/time.ts'
 import { sweepMedia } from './index.ts'
 
 const CLIP = fileURLToPath(new URL('../../../../dev/studio/media/bridging.mp4', import.meta.url))
-/** A killed server's work is taken up by another one within a minute. */
+/** After a server was killed, another one repeats its work within a minute. */
 const TAKEN_UP_MS = 100_000
 
 const app = useApp()
@@ -41,7 +41,7 @@ const api = async <T>(method: string, path: string, body?: object): Promise<T> =
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-  // The caller names the form it expects.
+  // The caller knows the shape of the response.
   return (await response.json()) as T
 }
 interface Signed {
@@ -64,7 +64,7 @@ const becomesReady = (signed: Signed) =>
 
 beforeAll(async () => {
   clip = await readFile(CLIP)
-  // The process of its own has the clock of this machine.
+  // The separate process uses the real clock.
   app().clock.now = new Date()
   token = (await createPerson(app(), { roles: ['user', 'coach'] })).token
   port = await freePort()
@@ -74,7 +74,7 @@ beforeEach(() => begin())
 afterEach(() => server.kill())
 afterAll(() => folder.remove())
 
-test('an upload goes on after the server was killed in the middle of it', async () => {
+test('an upload can be continued after the server was killed', async () => {
   const signed = await sign(clip.length)
   const { hostname, pathname } = new URL(signed.url)
   const socket = connect(port, hostname)
@@ -103,7 +103,7 @@ test('an upload goes on after the server was killed in the middle of it', async 
   await becomesReady(signed)
 }, 180_000)
 
-test('a server killed while it repackages has published nothing, and another one does it', async () => {
+test('a server killed while repackaging has published nothing, and another one repeats the work', async () => {
   const signed = await sign(clip.length)
   await fetch(signed.url, { method: 'PUT', body: Uint8Array.from(clip) })
   const before = await mediaIn('videos')
@@ -149,7 +149,7 @@ test.runIf(process.platform === 'linux')(
   180_000,
 )
 
-/** The most memory that a process has ever had, in MB. */
+/** The peak memory use of a process, in MB. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024

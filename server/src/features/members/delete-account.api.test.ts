@@ -19,7 +19,7 @@ const refused = (body: object, { token }: Person) =>
 const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   (await app().services.db.execute<Record<string, unknown>>(query)).rows as T[] // as selected
 
-/** Every table and column that names a person, with how often it names this one. */
+/** Every table and column that refers to a person, with the number of rows that refer to this one. */
 async function traces({ id, email }: Person): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(sql`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -36,7 +36,7 @@ async function traces({ id, email }: Person): Promise<string[]> {
 }
 
 describe('with the password', () => {
-  test('the account is gone at once, with its sessions, its photo and all that names the person', async () => {
+  test('the account is deleted at once, with its sessions, its photo and every row that names the person', async () => {
     const person = await createPerson(app(), { phoneNumber: '+4930901820' })
     const other = await app().call(accounts.login, {
       body: { email: person.email, password: PASSWORD },
@@ -65,7 +65,7 @@ describe('with the password', () => {
 
     expect(await remove(person)).toEqual({ message: 'Your account has been deleted.' })
 
-    // The goodbye is on its way; what is counted against guessing goes with the next sweep.
+    // The goodbye mail is queued, and the rate limits are deleted by the next sweep.
     expect(await traces(person)).toEqual(['mails.recipient'])
     expect((await app().newestMail(person.email)).subject).toMatch(/has been deleted/)
     for (const token of [person.token, other.token.access_token]) {
@@ -78,7 +78,7 @@ describe('with the password', () => {
     expect(counted?.count).toBe(0)
   })
 
-  test('one goodbye is mailed, and nothing that was waiting before', async () => {
+  test('one goodbye is mailed, and mails queued before are dropped', async () => {
     const person = await createPerson(app())
     await app().call(accounts.initPasswordReset, { body: { email: person.email } })
     await remove(person)
@@ -93,7 +93,7 @@ describe('with the password', () => {
     [{ password: '' }, { password: 'Enter your password' }],
     [{}, { password: 'Enter your password' }],
     [{ otp: '123456', token: 'x'.repeat(43) }, { password: 'Enter your password' }],
-  ])('%o is refused and nothing goes', async (body, fields) => {
+  ])('%o is refused and nothing is deleted', async (body, fields) => {
     const person = await createPerson(app())
     const answer = await refused(body, person)
     expect([answer.status, answer.body.fields]).toEqual([422, fields])
@@ -109,7 +109,7 @@ describe('with the password', () => {
     expect([statuses.at(0), statuses.at(-1)]).toEqual([422, 429])
   })
 
-  test('the address may register again, but has had its trial', async () => {
+  test('the address may register again but gets no second trial', async () => {
     const code = { code: 'TRIAL2', batchName: 'b', trialDuration: 7 } as const
     await insertCode(app().services.db, code)
     const fresh = { deviceActivatedAt: null, nextBillingAt: null, subscriptionMode: null }
@@ -122,7 +122,7 @@ describe('with the password', () => {
     expect(user.next_billing_date).toBe(Math.floor(app().clock.now.getTime() / 1000))
   })
 
-  test('what a coach has made stays, without a name', async () => {
+  test('a coach’s videos and programs stay, without a name', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const { id } = await createProgram(app(), [[true]])
     await app().services.db.execute(
@@ -134,7 +134,7 @@ describe('with the password', () => {
     ).toEqual([{ instructor_id: null, created_by: null }])
   })
 
-  test('a running subscription keeps the account', async () => {
+  test('an account with a running subscription cannot be deleted', async () => {
     const person = await createPerson(app(), {
       subscriptionMode: 'subscription',
       stripeSubscriptionId: 'sub_1',
@@ -154,16 +154,16 @@ describe('admins', () => {
     ).length
   const admin = () => createPerson(app(), { roles: ['user', 'admin'] })
 
-  test('the last one stays', async () => {
+  test('the last one cannot delete their account', async () => {
     const last = await admin()
     const answer = await refused({ password: PASSWORD }, last)
     expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/only admin/)])
     await app().call(accounts.getProfile, {}, last.token)
   })
 
-  test('of two who go at once, one stays', async () => {
+  test('of the last two who delete their accounts at once, one stays', async () => {
     const both = [await admin(), await admin()]
-    // Both are held back where nothing is decided yet, so that neither is through before the other comes.
+    // Both requests wait before the check, so that neither finishes before the other starts.
     const going = await app().lockHolder.transaction(async (tx) => {
       await tx.execute(sql`SELECT id FROM users WHERE 'admin' = ANY(roles) FOR UPDATE`)
       const started = both.map(remove)
@@ -189,14 +189,14 @@ describe('without a password', () => {
     return { token, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
   }
 
-  test('the mailed code takes its place', async () => {
+  test('the mailed code confirms the deletion', async () => {
     const person = await noPassword()
     const code = await askForCode(person)
     await app().call(members.deleteAccount, { body: code }, person.token)
     expect(await traces(person)).toEqual(['mails.recipient'])
   })
 
-  test('an empty password is none, and a wrong code is refused', async () => {
+  test('an empty password and a wrong code are refused', async () => {
     const person = await noPassword()
     const { token, otp } = await askForCode(person)
     const wrong = otp === '000000' ? '000001' : '000000'
@@ -212,14 +212,14 @@ describe('without a password', () => {
     await app().call(accounts.getProfile, {}, person.token)
   })
 
-  test('nobody deletes their account with the code of somebody else', async () => {
+  test('another account’s code is refused', async () => {
     const [one, two] = [await noPassword(), await noPassword()]
     const code = await askForCode(one)
     const answer = await refused(code, two)
     expect([answer.status, answer.body.fields]).toEqual([422, { otp: 'The code is not correct.' }])
   })
 
-  test('a code is mailed only where there is no password', async () => {
+  test('a code is mailed only to accounts without a password', async () => {
     const person = await createPerson(app())
     expect((await app().refusal(members.initAccountDeletion, {}, person.token)).status).toBe(409)
   })

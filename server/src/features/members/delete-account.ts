@@ -1,42 +1,46 @@
 import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { eraseUser, isLastAdmin, lockUser } from '../accounts/index.ts'
-import { forgetPerson } from '../archive/index.ts'
+import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
+import { removePersonFromArchive } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
-import { forgetMails, queueMail } from '../mail/index.ts'
-import { removeImage, swapImage } from '../media/index.ts'
-import { forgetEnrollments } from '../programs/index.ts'
-import { endPaidSubscription, forgetCustomer, refuseWhilePaying } from '../subscriptions/index.ts'
+import { deleteMailsTo, queueMail } from '../mail/index.ts'
+import { removeImage, replaceImage } from '../media/index.ts'
+import { deleteEnrollments } from '../programs/index.ts'
+import {
+  endPaidSubscription,
+  queueCustomerRemoval,
+  refuseWhilePaying,
+} from '../subscriptions/index.ts'
 import { goodbyeEmail } from './member-emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 
 /**
- * Erases the caller's account with all that is personal, at once and for good. What they made for
- * others stays without a name, and a keyed hash of the address, so that nobody gets two trials.
- * Their subscription is cancelled first; throws 503, and nothing goes, when the payment provider does
- * not answer. Throws 409 for the last admin.
+ * Deletes the caller's account and all personal data, immediately and permanently. What they created for others
+ * stays without a name, and so does a keyed hash of the address, so that nobody gets two trials. The
+ * subscription is cancelled first; throws 503 and deletes nothing when the payment provider does not respond.
+ * Throws 409 for the last admin.
  */
 export async function deleteAccount(context: Context, proof: Proof) {
   const { actor, db } = context
   await proveOwner(context, proof)
-  await db.transaction((tx) => keepLastAdmin(tx, actor))
+  await db.transaction((tx) => refuseLastAdmin(tx, actor))
   await endPaidSubscription(context, actor.id)
   const imagePath = await db.transaction(async (tx) => {
-    // Before the account is locked, as whoever changes roles takes the two.
-    await keepLastAdmin(tx, actor)
+    // Takes the admin lock before the row lock, in the same order as role changes, to avoid a deadlock.
+    await refuseLastAdmin(tx, actor)
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     refuseWhilePaying(user, 'member')
-    await forgetCustomer(context, tx, user.id)
-    await forgetEnrollments(tx, user.id)
-    await swapImage(context, tx, { from: user.imagePath, to: null })
-    await forgetMails(tx, user.email)
-    await forgetPerson(tx, user.id)
+    await queueCustomerRemoval(context, tx, user.id)
+    await deleteEnrollments(tx, user.id)
+    await replaceImage(context, tx, { from: user.imagePath, to: null })
+    await deleteMailsTo(tx, user.email)
+    await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
     await queueMail(context, tx, user.email, goodbyeEmail(user))
-    // Sessions, codes, progress and views go, or lose their name, with the row that they refer to.
-    await eraseUser(tx, user.id)
+    // Foreign keys delete sessions, codes, progress and views with the user, or set their reference to null.
+    await deleteUser(tx, user.id)
     return user.imagePath
   })
   if (imagePath !== null) await removeImage(context, imagePath)
@@ -44,7 +48,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
   return { message: 'Your account has been deleted.' }
 }
 
-async function keepLastAdmin(on: Transaction, actor: Actor): Promise<void> {
+async function refuseLastAdmin(on: Transaction, actor: Actor): Promise<void> {
   if (!actor.roles.includes('admin') || !(await isLastAdmin(on, actor.id))) return
   throw new AppError(
     'conflict',

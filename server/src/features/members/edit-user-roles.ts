@@ -10,11 +10,11 @@ interface Edit {
   role: readonly Role[]
 }
 
-/** Sets a user's roles. Throws 409 for the last admin and for the caller's own admin role. */
+/** Sets a user's roles. Throws 409 for the last admin, and when admins would remove their own admin role. */
 export async function editUserRoles(context: Context, { id, role }: Edit) {
   const to = withUserRole(role)
   const user = await context.db.transaction(async (tx) => {
-    // Before the account is locked, as whoever deletes one takes the two.
+    // Takes the admin lock before the row lock, in the same order as account deletion, to avoid a deadlock.
     const lastAdmin = await isLastAdmin(tx, id)
     const found = await lockUser(tx, id)
     if (!found) throw notFound('User')

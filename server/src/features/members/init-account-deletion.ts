@@ -4,7 +4,7 @@ import { findUser, issueOneTimeCode, consumeAttempt } from '../accounts/index.ts
 import { queueMail } from '../mail/index.ts'
 import { deletionCodeEmail } from './member-emails.ts'
 
-/** Mails a code that stands in for the password; 409 for an account that has one. */
+/** Mails a code to confirm the deletion of an account without a password; 409 for one that has a password. */
 export async function initAccountDeletion(context: Context) {
   const { actor, db } = context
   await consumeAttempt(context, 'mail', actor.id)

@@ -9,10 +9,10 @@ import { presentUser } from '../accounts/index.ts'
 import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
 
 const NEW_DAYS = 30
-/** Nobody looks for the best of more matches than this. */
+/** The most matches that are sorted by relevance. */
 const MAX_RANKED = 1000
 
-/** A page of the users with the figures above it; as flat at a million users as its indexes. */
+/** A page of users with the summary above it; indexes keep its time constant up to a million users. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
   const { db } = context
   const { query, role, plan, status, page, per_page } = input
@@ -39,7 +39,7 @@ async function summarise(context: Context) {
   const premium = await totalUsers(context, { plan: 'premium' })
   const recovery = await totalUsers(context, { forRecovery: true })
   const joinedSince = addDays(context.now(), -NEW_DAYS)
-  // The bound moves with the clock, so it is no part of the name.
+  // The bound changes with the clock, so the cache key does not contain it.
   const recent = await totalUsers(context, { joinedSince }, context.db, 'new')
   return { total, premium, new: recent, recovery }
 }

@@ -5,20 +5,20 @@ import {
   lockUserByEmail,
   revokeSessions,
   updateUser,
-  voidAuthTokens,
+  invalidateAuthTokens,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { withUserRole } from './members-policy.ts'
 
 interface NewAdmin {
   email: string
-  /** Of the new account; one that exists and is verified keeps its own. */
+  /** Used for a new account; an existing verified account keeps its own. */
   password: string
 }
 
 /**
- * Makes whoever has an address an admin, with an account of their own where there is none; tells
- * whether the password counts. An account that nobody has verified may be a stranger's: it is taken over.
+ * Makes the account with this address an admin, creating it if necessary. `created` is true when the given
+ * password was set: for a new account, or for an unverified one, which may be a stranger's and is taken over.
  */
 export async function makeAdmin(
   scope: Pick<Services, 'db' | 'now'>,
@@ -37,7 +37,7 @@ export async function makeAdmin(
       lastName: found?.lastName ?? 'Admin',
     }
     const created = !found?.emailVerifiedAt
-    // Staff need no card from a package.
+    // Staff do not need an activation card.
     const staff = { roles: to, deviceActivatedAt: found?.deviceActivatedAt ?? now }
     const user = found
       ? await updateUser(tx, found.id, { ...staff, ...(created && fresh) })
@@ -45,7 +45,7 @@ export async function makeAdmin(
     if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
     if (found && created) {
       await revokeSessions(tx, user.id, now)
-      await voidAuthTokens(tx, user.id, now)
+      await invalidateAuthTokens(tx, user.id, now)
     }
     await recordAudit(scope, tx, {
       action: 'user-roles-changed',

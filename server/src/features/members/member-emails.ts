@@ -4,7 +4,7 @@ interface Reader {
   firstName: string
 }
 
-/** The code with which an account without a password is deleted. */
+/** The code that confirms the deletion of an account without a password. */
 export const deletionCodeEmail = ({ firstName }: Reader, otp: string): EmailMessage => ({
   template: 'deletion-code',
   props: { firstName, otp },

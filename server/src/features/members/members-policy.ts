@@ -1,6 +1,6 @@
 import { roles, type Role } from '@carriage/contract/accounts/schemas'
 
-/** The wanted roles as they are stored: each once, and always the member's own. */
+/** The requested roles as they are stored: without duplicates, and always with the role 'user'. */
 export const withUserRole = (wanted: readonly Role[]): Role[] =>
   roles.filter((role) => role === 'user' || wanted.includes(role))
 
@@ -11,7 +11,7 @@ interface Change {
   from: readonly Role[]
 }
 
-/** Why roles may not be changed so; undefined where they may. */
+/** Why the roles may not be changed like this; undefined when they may. */
 export function refusedRoles({ self, lastAdmin, from }: Change, to: readonly Role[]) {
   const loses = from.includes('admin') && !to.includes('admin')
   if (self && loses) return 'You cannot take the admin role from yourself.'
@@ -19,7 +19,7 @@ export function refusedRoles({ self, lastAdmin, from }: Change, to: readonly Rol
   return undefined
 }
 
-/** Why an account may not be deleted by an admin; undefined where it may. */
+/** Why an admin may not delete the account; undefined when they may. */
 export function refusedRemoval({ self, lastAdmin, from }: Change) {
   if (self) return 'You cannot delete your own account here. Your profile has a way to.'
   if (from.includes('admin') && lastAdmin)

@@ -33,7 +33,7 @@ interface Deeds {
   signIns: readonly { createdAt: Date; userAgent: string }[]
 }
 
-/** What a member did last, of all kinds together, the newest first. */
+/** A member's most recent activity of all kinds together, newest first. */
 export function presentActivity(
   { sessions, videos, signIns }: Deeds,
   limit: number,

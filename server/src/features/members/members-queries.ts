@@ -22,7 +22,7 @@ export interface UsersFilter {
   role?: Role | undefined
   plan?: UserRow['subscriptionPlan'] | undefined
   status?: 'active' | 'inactive' | undefined
-  /** With `status`: whoever was seen from here on is active. */
+  /** With `status`: users seen since this moment are active. */
   since?: Date | undefined
   joinedSince?: Date | undefined
   forRecovery?: boolean | undefined
@@ -38,7 +38,7 @@ const activity = ({ status, since }: UsersFilter): SQL | undefined => {
 const matching = (filter: UsersFilter): SQL | undefined =>
   and(
     isNull(users.deletedAt),
-    // Everybody has the member's own role, so it narrows nothing.
+    // Every user has the role 'user', so it filters nothing.
     filter.role && filter.role !== 'user' ? arrayContains(users.roles, [filter.role]) : undefined,
     filter.plan && eq(users.subscriptionPlan, filter.plan),
     activity(filter),
@@ -52,7 +52,7 @@ const inOrder = (
   { searchText, createdAt, id }: Record<'searchText' | 'createdAt' | 'id', AnyColumn>,
 ): SQL[] => [...searchOrder(searchText, search), desc(createdAt), asc(id)]
 
-/** A page of the users that match: the best match first where words are searched, then the newest. */
+/** A page of matching users: by relevance when there is a search, else newest first. */
 export async function listUserRows(
   on: Executor,
   filter: UsersFilter,
@@ -65,7 +65,7 @@ export async function listUserRows(
     .where(matching(filter))
     .$dynamic()
   const matches = (search?.upTo === undefined ? found : found.limit(search.upTo)).as('matches')
-  // The page is found first, so that pages far down read no rows that they skip.
+  // Selects the ids of the page first, so that distant pages do not read the rows they skip.
   const ids = on
     .select({ id: matches.id })
     .from(matches)
@@ -81,7 +81,7 @@ export async function listUserRows(
   return rows.map(({ user }) => user)
 }
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export async function countUserRows(
   on: Executor,
   filter: UsersFilter,

@@ -42,7 +42,7 @@ const archiveId = async () =>
   (await rows<{ id: string }>(sql`SELECT id FROM archives`))[0]?.id ?? ''
 
 describe('the list', () => {
-  test('narrows by role, plan, activity and words, and says how many there are', async () => {
+  test('is filtered by role, plan, activity and search, with the number of matches', async () => {
     const yesterday = addDays(app().clock.now, -1)
     await createPerson(app(), { firstName: 'Mira', lastName: 'Köhler', roles: ['user', 'coach'] })
     const seen = await createPerson(app(), { firstName: 'Ines', subscriptionPlan: 'basic' })
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(meta).toEqual({ total: 1, page: 1, per_page: 100 })
   })
 
-  test('its figures are of all users, whatever is filtered', async () => {
+  test('has a summary of all users regardless of the filter', async () => {
     await createPerson(app(), { isUsingForRecovery: true })
     await createPerson(app(), {
       subscriptionPlan: 'basic',
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(summary).toEqual({ total: 3, premium: 1, new: 1, recovery: 1 })
   })
 
-  test('pages hold every user once, the newest first', async () => {
+  test('pages list every user once, newest first', async () => {
     for (let n = 1; n <= 22; n++) {
       await createPerson(app(), { createdAt: addDays(app().clock.now, -n), firstName: `N${n}n` })
     }
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('roles', () => {
-  test('are set, keep the member role, and are written down', async () => {
+  test('are set, always include the member role, and are recorded in the audit log', async () => {
     const person = await createPerson(app())
     const { message, user } = await edit(person.id, ['coach'])
     expect([message, user.role]).toEqual(['User role updated successfully', ['user', 'coach']])
@@ -128,7 +128,7 @@ describe('roles', () => {
     expect((await edit(person.id, [])).user.role).toEqual(['user'])
   })
 
-  test('nobody takes the admin role from themselves, also as one of two', async () => {
+  test('admins cannot remove their own admin role, even if there is another admin', async () => {
     await createPerson(app(), { roles: ['user', 'admin'] })
     const answer = await app().refusal(
       members.editUser,
@@ -139,10 +139,10 @@ describe('roles', () => {
     expect((await edit(admin.id, ['admin', 'coach'])).user.role).toEqual(['user', 'admin', 'coach'])
   })
 
-  test('of two admins who take each other’s role at once, one stays', async () => {
+  test('of two admins who remove each other’s role at once, one stays an admin', async () => {
     const other = await createPerson(app(), { roles: ['user', 'admin'] })
     const going = await app().lockHolder.transaction(async (tx) => {
-      // Both are admitted before either is through.
+      // Both requests are admitted before either finishes.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`)
       const started = [edit(other.id, ['user'], admin), edit(admin.id, ['user'], other)]
       await expect
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('of nobody', async () => {
+  test('of an unknown user: not found', async () => {
     const id = '01a1fcb4-0000-7000-8000-000000000000'
     const body = { role: ['user'] as const }
     const answer = await app().refusal(members.editUser, { params: { id }, body }, admin.token)
@@ -211,7 +211,7 @@ describe('deleting', () => {
     ).toBe(404)
   })
 
-  test('not oneself, and not while a subscription runs', async () => {
+  test('is refused for oneself and during a running subscription', async () => {
     const own = await app().refusal(members.removeUser, { params: { id: admin.id } }, admin.token)
     expect([own.status, own.body.code]).toEqual([409, 'conflict'])
     const payer = await createPerson(app(), {
@@ -223,7 +223,7 @@ describe('deleting', () => {
     await app().call(accounts.getProfile, {}, payer.token)
   })
 
-  test('restored, they are who they were and sign in anew', async () => {
+  test('a restored user has the same data and has to sign in again', async () => {
     const person = await createPerson(app(), { roles: ['user', 'coach'] })
     const count = await enrolled(person)
     await remove(person.id)
@@ -255,7 +255,7 @@ describe('deleting', () => {
   )
 })
 
-test('a member as staff see them', async () => {
+test('staff see a member’s profile, device and activity', async () => {
   const { db } = app().services
   const person = await createPerson(app(), { nextBillingAt: addDays(app().clock.now, -1) })
   const code = await insertCode(db, { code: 'DETA22', batchName: 'Spring fair', trialDuration: 7 })

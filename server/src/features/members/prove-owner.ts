@@ -10,8 +10,8 @@ export interface Proof {
 }
 
 /**
- * Makes sure that the caller is the account's owner, and not somebody at their open browser. Throws
- * 422 on `password` or `otp`.
+ * Checks that the caller is the owner of the account, not someone at their unattended browser. Throws 422 on
+ * `password` or `otp`.
  */
 export async function proveOwner(context: Context, proof: Proof): Promise<void> {
   const { actor, db } = context

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 const remove = (id: string, by = admin) => app().call(removeUser, { params: { id } }, by.token)
 
-test('purged, nothing of them is left, also not on what they archived', async () => {
+test('purging a user deletes all their data, including their name on what they archived', async () => {
   const second = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Petra' })
   const person = await createPerson(app())
   await remove(person.id, second)
@@ -29,7 +29,7 @@ test('purged, nothing of them is left, also not on what they archived', async ()
   expect(found).toEqual([{ by: null }])
 })
 
-test('purged, they are named in no copy of what others have deleted', async () => {
+test('purging a user removes them from the copies of records that others deleted', async () => {
   const coach = await createPerson(app(), {
     roles: ['user', 'coach'],
     firstName: 'Wilhelmina',

@@ -1,13 +1,13 @@
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { eraseUser, lockDeletedUser } from '../accounts/index.ts'
-import { forgetPerson } from '../archive/index.ts'
-import { swapImage } from '../media/index.ts'
-import { forgetCustomer } from '../subscriptions/index.ts'
+import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
+import { removePersonFromArchive } from '../archive/index.ts'
+import { replaceImage } from '../media/index.ts'
+import { queueCustomerRemoval } from '../subscriptions/index.ts'
 
 /**
- * Erases a user of the archive for good, within the caller's transaction. They left the counts when
- * they were deleted; the sweep of images removes their photo.
+ * Permanently deletes an archived user within the caller's transaction. They left the enrollment counts when
+ * they were archived; the image sweep removes their photo.
  */
 export async function purgeUser(
   scope: Pick<Services, 'jobs' | 'now'>,
@@ -16,8 +16,8 @@ export async function purgeUser(
 ): Promise<void> {
   const user = await lockDeletedUser(on, id)
   if (!user) return
-  await swapImage(scope, on, { from: user.imagePath, to: null })
-  await forgetPerson(on, id)
-  await forgetCustomer(scope, on, id)
-  await eraseUser(on, id)
+  await replaceImage(scope, on, { from: user.imagePath, to: null })
+  await removePersonFromArchive(on, id)
+  await queueCustomerRemoval(scope, on, id)
+  await deleteUser(on, id)
 }

@@ -7,20 +7,20 @@ import {
   presentUser,
   revokeSessions,
   updateUser,
-  voidAuthTokens,
+  invalidateAuthTokens,
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord } from '../archive/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
-import { forgetMails } from '../mail/index.ts'
-import { countMember } from '../programs/index.ts'
+import { deleteMailsTo } from '../mail/index.ts'
+import { adjustEnrollmentCounts } from '../programs/index.ts'
 import { endPaidSubscription, refuseWhilePaying } from '../subscriptions/index.ts'
 import { refusedRemoval } from './members-policy.ts'
 
 /**
- * Moves a user to the archive: signed out everywhere, out of all lists and counts, their address free
- * for a new account. Their subscription is cancelled first; throws 503, and nothing changes, when the
- * payment provider does not answer. Throws 409 for oneself and the last admin.
+ * Moves a user to the archive: ends their sessions, removes them from lists and counts, and frees their address
+ * for a new account. The subscription is cancelled first; throws 503 and changes nothing when the payment
+ * provider does not respond. Throws 409 for the caller and for the last admin.
  */
 export async function removeUser(context: Context, { id }: { id: string }) {
   const now = context.now()
@@ -34,10 +34,10 @@ export async function removeUser(context: Context, { id }: { id: string }) {
       recordId: id,
       payload: presentUser(user),
     })
-    await countMember(tx, id, -1)
+    await adjustEnrollmentCounts(tx, id, -1)
     await revokeSessions(tx, id, now)
-    await voidAuthTokens(tx, id, now)
-    await forgetMails(tx, user.email)
+    await invalidateAuthTokens(tx, id, now)
+    await deleteMailsTo(tx, user.email)
     await leaveLiveClasses(context, tx, id)
     await updateUser(tx, id, { deletedAt: now })
   })

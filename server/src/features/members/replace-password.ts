@@ -5,11 +5,11 @@ import {
   lockUserByEmail,
   revokeSessions,
   updateUser,
-  voidAuthTokens,
+  invalidateAuthTokens,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 
-/** Gives an account another password, for an operator to hand over, and ends all its sessions. */
+/** Sets a new password that an operator passes on to the user, and ends all sessions of the account. */
 export async function replacePassword(
   scope: Pick<Services, 'db' | 'now'>,
   { email, password }: { email: string; password: string },
@@ -21,7 +21,7 @@ export async function replacePassword(
     if (!user) throw notFound('User')
     await updateUser(tx, user.id, { passwordHash })
     await revokeSessions(tx, user.id, now)
-    await voidAuthTokens(tx, user.id, now)
+    await invalidateAuthTokens(tx, user.id, now)
     await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
   })
 }

@@ -1,11 +1,11 @@
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { isTaken, lockDeletedUser, updateUser } from '../accounts/index.ts'
 import type { Restore } from '../archive/index.ts'
-import { countMember } from '../programs/index.ts'
+import { adjustEnrollmentCounts } from '../programs/index.ts'
 
 /**
- * Gives a user of the archive their account back, with roles and progress; they sign in anew. Throws
- * 409 when somebody has registered with the address, or signed in with the Google account, since.
+ * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
+ * or Google account has been used for a new account since.
  */
 export const restoreUser: Restore = async (_scope, on, id) => {
   const user = await lockDeletedUser(on, id)
@@ -14,5 +14,5 @@ export const restoreUser: Restore = async (_scope, on, id) => {
     throw new AppError('conflict', 'Somebody has an account with this email or Google account now.')
   }
   await updateUser(on, id, { deletedAt: null })
-  await countMember(on, id, 1)
+  await adjustEnrollmentCounts(on, id, 1)
 }

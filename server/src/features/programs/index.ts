@@ -1,5 +1,5 @@
 export { loadProgramStates } from './progress/load-program-states.ts'
-export { countMember, forgetEnrollments } from './programs-queries.ts'
+export { adjustEnrollmentCounts, deleteEnrollments } from './programs-queries.ts'
 export { publishDuePrograms } from './catalog/publish-due.ts'
 export { purgeProgram } from './authoring/purge-program.ts'
 export { remindOfWorkouts } from './reminders/remind-of-workouts.ts'

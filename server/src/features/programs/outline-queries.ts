@@ -16,18 +16,18 @@ export interface WeekRow {
 export interface SessionRow {
   id: string
   title: string
-  /** For members null also while the video is hidden from them or not playable yet. */
+  /** Null without a video; for members also while the video is hidden from them or not playable yet. */
   videoId: string | null
 }
 
-/** The weeks of some programs with their sessions, in order; two queries however many there are. */
+/** The weeks of the given programs with their sessions, in order, in two queries. */
 export const listWeeks = (
   on: Executor,
   programIds: readonly string[],
   now: Date,
 ): Promise<Map<string, WeekRow[]>> => weeksWith(on, programIds, visibleToMembers(now))
 
-/** The same as staff see it: with videos that members do not. */
+/** As `listWeeks` for staff: includes videos that members cannot see. */
 export const listStaffWeeks = (
   on: Executor,
   programIds: readonly string[],
@@ -66,8 +66,8 @@ async function weeksWith(
 }
 
 /**
- * The outline of a program for progress, locked against edits until the transaction ends. Take it
- * before the enrollment's lock, and with `no key update` where the program's row will be written.
+ * The outline of a program for progress, locked against edits until the transaction ends. Lock it before the
+ * enrollment, and with `no key update` if the program's row will be updated.
  */
 export async function lockOutline(
   on: Executor,

@@ -8,7 +8,7 @@ import type { MemberProgram } from './catalog/member-program.ts'
 import { progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
-/** What a program is, whoever looks at it. */
+/** The fields of a program that do not depend on the caller. */
 export function presentContent(row: ProgramWithInstructor) {
   return {
     _id: row.id,

@@ -66,7 +66,7 @@ export interface AvailableFilter {
   /** Weeks. */
   duration?: { from: number; to: number } | undefined
   order: 'recent' | 'relevant'
-  /** For `relevant`: the level that comes first. */
+  /** For `relevant`: the level to list first. */
   level: Level | null
 }
 
@@ -96,7 +96,10 @@ const joinable = (
     ),
   )
 
-/** Programs that the member could join: best match first, then featured and fitting when `relevant`. */
+/**
+ * Programs that the member can join: best match first, then with `relevant` featured programs and those of the
+ * member's level.
+ */
 export async function listJoinablePrograms(
   on: Executor,
   userId: string,
@@ -146,7 +149,7 @@ export async function listFeaturedPrograms(
   return flat(rows)
 }
 
-/** The member's programs, the one they touched last first. */
+/** The member's programs, most recently used first. */
 export async function listEnrolledPrograms(
   on: Executor,
   userId: string,
@@ -182,8 +185,12 @@ export async function addToEnrollmentCount(
     .where(eq(programs.id, programId))
 }
 
-/** Takes a member out of the counts of their programs, or puts them back in. */
-export async function countMember(on: Executor, userId: string, change: 1 | -1): Promise<void> {
+/** Removes a member from the enrollment counts of their programs (-1), or adds them again (1). */
+export async function adjustEnrollmentCounts(
+  on: Executor,
+  userId: string,
+  change: 1 | -1,
+): Promise<void> {
   const counted = on
     .select({ id: enrollments.programId })
     .from(enrollments)
@@ -197,13 +204,13 @@ export async function countMember(on: Executor, userId: string, change: 1 | -1):
     .where(inArray(programs.id, counted))
 }
 
-/** Takes a member who goes out of every program, and out of the counts. */
-export async function forgetEnrollments(on: Executor, userId: string): Promise<void> {
-  await countMember(on, userId, -1)
+/** Deletes all enrollments of a member and updates the enrollment counts. */
+export async function deleteEnrollments(on: Executor, userId: string): Promise<void> {
+  await adjustEnrollmentCounts(on, userId, -1)
   await on.delete(enrollments).where(eq(enrollments.userId, userId))
 }
 
-/** Takes a video out of every session; the sessions keep their place. */
+/** Unassigns a video from every session; the sessions stay. */
 export async function unassignVideo(on: Executor, videoId: string): Promise<void> {
   await on
     .update(programSessions)

@@ -39,12 +39,12 @@ export const programs = pgTable(
     isRecovery: boolean('is_recovery').notNull().default(false),
     featureOnHome: boolean('feature_on_home').notNull().default(false),
     completionMessage: text('completion_message'),
-    /** Members who are in it: enrollments that are active or completed. */
+    /** The number of enrollments that are active or completed. */
     enrollmentCount: integer('enrollment_count').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
+    /** Title, instructor and categories, case-folded and without accents; written by a trigger. */
     searchText: text('search_text').notNull().default(''),
-    /** Goes up with every change by the studio, of its weeks and sessions too. */
+    /** Incremented by every change of the program, its weeks or its sessions. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -112,7 +112,7 @@ export const programSessions = pgTable(
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
   },
   (t) => [
-    // Composite, so that a session can never stand in a week of another program.
+    // Composite, so that a session's week always belongs to the session's program.
     foreignKey({
       name: 'program_sessions_week',
       columns: [t.weekId, t.programId],

@@ -5,7 +5,7 @@ import type { Savables } from './savable.ts'
 import { presentSavedItem } from './saved-items-presenter.ts'
 import { upsertSavedItem } from './saved-items-queries.ts'
 
-/** Bookmarks what the caller can see; once more answers the same bookmark. */
+/** Bookmarks an item that the caller can see; repeating the call returns the same bookmark. */
 export async function addSavedItem(
   context: Context,
   input: z.output<typeof addBody>,

@@ -8,7 +8,7 @@ interface Input {
   per_page: number
 }
 
-/** A page of the caller's bookmarks of one type; what has been unpublished or deleted is left out. */
+/** A page of the caller's bookmarks of one type, without unpublished or deleted items. */
 export async function listSavedItems(
   context: Context,
   { type, page, per_page }: Input,

@@ -6,11 +6,14 @@ export interface Page {
   offset: number
 }
 
-/** What a slice offers so that its things can be saved; saved-items knows neither of the slices. */
+/**
+ * The interface through which other slices make their items savable, so that saved-items does not depend on
+ * them.
+ */
 export interface Savable<Item extends SavedItem> {
-  /** Throws 404 for what the caller cannot see. */
+  /** Throws 404 when the caller cannot see the item. */
   find(context: Context, id: string): Promise<unknown>
-  /** The caller's saved ones that members can see, last saved first. */
+  /** The caller's saved items that members can see, last saved first. */
   list(context: Context, page: Page): Promise<{ items: Item[]; total: number }>
 }
 

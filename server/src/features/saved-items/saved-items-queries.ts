@@ -5,7 +5,7 @@ import { savedItems, type SavedItemRow } from './saved-items-schema.ts'
 
 const columnOf = { video: savedItems.videoId, program: savedItems.programId }
 
-/** The member's bookmarks of some videos or programs: bookmark id by the id of what it marks. */
+/** The member's bookmarks of the given videos or programs: bookmark ids by item id. */
 export async function findSavedIds(
   on: Executor,
   userId: string,
@@ -21,7 +21,7 @@ export async function findSavedIds(
   return new Map(rows.flatMap(({ id, itemId }) => (itemId === null ? [] : [[itemId, id]])))
 }
 
-/** Stores a bookmark, or answers the one that is there. */
+/** Stores a bookmark, or returns the existing one. */
 export async function upsertSavedItem(
   on: Executor,
   userId: string,
@@ -33,14 +33,14 @@ export async function upsertSavedItem(
   const [row] = await on
     .insert(savedItems)
     .values({ userId, itemType: item.type, videoId, programId, createdAt: at })
-    // Changes nothing: only so does PostgreSQL answer the row that was first.
+    // A no-op update: PostgreSQL returns the existing row only if it is updated.
     .onConflictDoUpdate({ target: [savedItems.userId, columnOf[item.type]], set: { userId } })
     .returning()
   if (!row) throw new Error('A bookmark was neither stored nor found')
   return row
 }
 
-/** Tells whether the member had such a bookmark. */
+/** Deletes the bookmark; false when the member had none. */
 export async function deleteSavedItem(on: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await on
     .delete(savedItems)

@@ -5,7 +5,7 @@ import { users } from '../accounts/accounts-schema.ts'
 import { programs } from '../programs/programs-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
-/** Bookmarks; one of a member for each video and program. */
+/** Bookmarks; at most one per member and item. */
 export const savedItems = pgTable(
   'saved_items',
   {

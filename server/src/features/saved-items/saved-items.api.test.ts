@@ -28,7 +28,7 @@ const list = (type: 'video' | 'program', token: string, query = {}) =>
   app().call(listSavedItems, { params: { type }, query }, token)
 
 describe('saving', () => {
-  test('answers the bookmark, and the same one again', async () => {
+  test('returns the bookmark, and the same one when repeated', async () => {
     const { token } = await createPerson(app())
     const video_id = await createVideo(app())
     const { id: program_id } = await createProgram(app(), [[true]])
@@ -41,14 +41,14 @@ describe('saving', () => {
     expect((await list('video', token)).meta.total).toBe(1)
   })
 
-  test('many presses at once make one bookmark', async () => {
+  test('many requests at once create one bookmark', async () => {
     const { token } = await createPerson(app())
     const id = await createVideo(app())
     const saved = await Promise.all(Array.from({ length: 5 }, () => saveVideo(id, token)))
     expect(new Set(saved.map(({ _id }) => _id)).size).toBe(1)
   })
 
-  test('what cannot be seen cannot be saved', async () => {
+  test('an item that the member cannot see is refused', async () => {
     const { token } = await createPerson(app())
     const draft = await createVideo(app(), { status: 'draft' })
     const hidden = await createProgram(app(), [[true]], { status: 'draft' })
@@ -76,7 +76,7 @@ describe('saving', () => {
 })
 
 describe('removing', () => {
-  test("removes one's own bookmark, once, and nobody else's", async () => {
+  test("removes the member's own bookmark and nobody else's", async () => {
     const owner = await createPerson(app())
     const other = await createPerson(app())
     const { _id: id } = await saveVideo(await createVideo(app()), owner.token)
@@ -91,7 +91,7 @@ describe('removing', () => {
 })
 
 describe('the saved items', () => {
-  test('are the own ones of the type, last saved first, with what they mark', async () => {
+  test('are the member’s own of the requested type, last saved first, with their items', async () => {
     const { token } = await createPerson(app())
     const other = await createPerson(app())
     const first = await createVideo(app(), { title: 'First' })
@@ -115,7 +115,7 @@ describe('the saved items', () => {
     ])
   })
 
-  test('leave out what is no longer there to see', async () => {
+  test('leave out items that are no longer visible', async () => {
     const { token } = await createPerson(app())
     const { db } = app().services
     const [unpublished, deleted, kept] = await Promise.all([
@@ -135,7 +135,7 @@ describe('the saved items', () => {
     expect((await list('program', token)).meta.total).toBe(0)
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const { token } = await createPerson(app())
     const ids = await Promise.all(Array.from({ length: 23 }, () => createVideo(app())))
     for (const id of ids) await saveVideo(id, token)
@@ -144,14 +144,14 @@ describe('the saved items', () => {
     expect(second.meta).toEqual({ total: 23, page: 2, per_page: 20 })
   })
 
-  test('have two types', async () => {
+  test('are refused for an unknown type', async () => {
     const { token } = await createPerson(app())
     const refused = await app().refusal(listSavedItems, { params: { type: 'live' } }, token)
     expect(refused.status).toBe(404)
   })
 })
 
-test('every card and page of a video or program carries the own bookmark, and nobody else does', async () => {
+test('every card and page of a video or program has the member’s own bookmark and nobody else’s', async () => {
   const { token } = await createPerson(app())
   const other = await createPerson(app())
   const made = await createProgram(app(), [[true]], { featureOnHome: true })

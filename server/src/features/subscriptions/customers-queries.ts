@@ -9,7 +9,7 @@ export async function findCustomer(on: Executor, userId: string): Promise<Custom
   return row
 }
 
-/** The row of a member, made if there is none. */
+/** The row of a member, created if necessary. */
 export async function ensureCustomerRow(on: Executor, userId: string): Promise<CustomerRow> {
   await on.insert(billingCustomers).values({ userId }).onConflictDoNothing()
   const row = await findCustomer(on, userId)
@@ -17,8 +17,8 @@ export async function ensureCustomerRow(on: Executor, userId: string): Promise<C
   return row
 }
 
-/** Remembers whom the provider has made for this generation; the first one stands. */
-export async function keepCustomerId(
+/** Stores the provider's customer for this generation, unless another one was stored first. */
+export async function saveCustomerId(
   on: Executor,
   { userId, generation }: CustomerRow,
   providerCustomerId: string,
@@ -35,8 +35,8 @@ export async function keepCustomerId(
     )
 }
 
-/** Remembers the checkout of this generation; the first one stands. */
-export async function keepCheckout(
+/** Stores the checkout of this generation, unless another one was stored first. */
+export async function saveCheckout(
   on: Executor,
   { userId, generation }: CustomerRow,
   checkoutId: string,
@@ -47,8 +47,8 @@ export async function keepCheckout(
     .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.generation, generation)))
 }
 
-/** Forgets who was deleted at the provider, so that the next checkout makes a new one. */
-export async function forgetCustomerId(on: Executor, userId: string): Promise<void> {
+/** Removes a customer that was deleted at the provider, so that the next checkout creates a new one. */
+export async function clearCustomerId(on: Executor, userId: string): Promise<void> {
   await on
     .update(billingCustomers)
     .set({
@@ -73,8 +73,8 @@ export async function startSync(
 }
 
 /**
- * The customer, if a reading of theirs is the latest so far and may be written. It locks the row until
- * the transaction ends, so that readings are written one after the other.
+ * Stores the number of a reading and returns the customer; undefined when a later reading has been written. The
+ * update locks the row until the transaction ends, so that readings are written one at a time.
  */
 export async function commitSync(
   on: Executor,
@@ -88,8 +88,8 @@ export async function commitSync(
   return row
 }
 
-/** Remembers the trial that a subscription takes the place of. */
-export async function keepTrial(
+/** Stores the trial that a subscription replaces. */
+export async function saveReplacedTrial(
   on: Executor,
   userId: string,
   trial: { trialPlan: CustomerRow['trialPlan']; trialUntil: Date },
@@ -97,8 +97,8 @@ export async function keepTrial(
   await on.update(billingCustomers).set(trial).where(eq(billingCustomers.userId, userId))
 }
 
-/** Takes the turn to look into a date that has passed; undefined when somebody has, since `before`. */
-export async function takeExpiryCheck(
+/** Claims the check of a date that has passed; undefined when there was one since `before`. */
+export async function claimExpiryCheck(
   on: Executor,
   userId: string,
   { now, before }: { now: Date; before: Date },
@@ -117,7 +117,7 @@ export async function takeExpiryCheck(
   return row?.id ?? undefined
 }
 
-/** Some customers in the order of their members, after the last one of before. */
+/** Customers ordered by user id, after the last one of the previous page. */
 export async function listCustomerIds(
   on: Executor,
   afterUserId: string,

@@ -1,11 +1,11 @@
 export { confirmExpiry } from './access/confirm-expiry.ts'
 export {
   endPaidSubscription,
-  forgetCustomer,
+  queueCustomerRemoval,
   refuseWhilePaying,
   removeCustomer,
 } from './sync/end-paid-subscription.ts'
-export { enrollCustomer } from './checkout/ensure-customer.ts'
+export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 
 export { reconcileSubscriptions } from './sync/reconcile-subscriptions.ts'

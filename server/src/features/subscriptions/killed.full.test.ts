@@ -1,4 +1,4 @@
-/** The whole server dies by `kill -9` while somebody pays, again and again, and starts anew on its data. */
+/** Kills the whole server with `kill -9` at different moments of a payment and restarts it on its data. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
@@ -13,7 +13,7 @@ let server: RunningProcess | undefined
 let port: number
 
 beforeEach(async () => {
-  // The server goes by the real time, and so do the people it finds.
+  // The server uses the real clock, and so do the users it creates.
   app().clock.now = new Date()
   port = await freePort()
 })
@@ -25,7 +25,7 @@ const start = async () => {
   server = await runServer({ databaseUrl, dataDir: folder.path, port })
 }
 
-/** Presses the button and pays, as far as the server lives for it. */
+/** Opens a checkout and pays, as far as the server survives. */
 async function pay({ token }: Person): Promise<void> {
   const answer = await fetch(`http://localhost:${port}/api/user/billing/create-subscription`, {
     method: 'POST',
@@ -54,7 +54,7 @@ function expectConflict(error: unknown): void {
 const MOMENTS = [5, 20, 40, 60, 80, 120, 180, 260, 400, 700]
 
 test.each(MOMENTS)(
-  'killed %i ms after the press, a member pays once in the end, and has what they paid for',
+  'after the server is killed %i ms into a checkout, the member pays once and gets access',
   async (moment) => {
     const buyer = await people.createBuyer(app())
     await start()

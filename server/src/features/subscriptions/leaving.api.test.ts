@@ -4,24 +4,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { find, list, turn } from '../../../../dev/payments/store.ts'
+import { find, list, setSwitch } from '../../../../dev/payments/store.ts'
 import { removeCustomer, syncCustomer } from './index.ts'
 
 const app = useApp()
-const { inSandbox, settle, storedOf } = people
-beforeEach(() => settle(app()))
+const { inSandbox, deliverAndSync, storedOf } = people
+beforeEach(() => deliverAndSync(app()))
 
 const subscriber = async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
-  await settle(app())
+  await deliverAndSync(app())
   return { person, customerId: await people.customerOf(app(), person) }
 }
 const statusesOf = (customerId: string) =>
   inSandbox(app(), async (_, on) =>
     (await list(on, 'subscription', { customerId })).map(({ status }) => status),
   )
-const outage = (to: boolean) => inSandbox(app(), (_, on) => turn(on, 'outage', to))
+const outage = (to: boolean) => inSandbox(app(), (_, on) => setSwitch(on, 'outage', to))
 const withPassword = { body: { password: PASSWORD } }
 const admin = () => createPerson(app(), { roles: ['user', 'admin'] })
 const remove = async ({ id }: Person) => ({
@@ -38,7 +38,7 @@ const leave = async ({ token }: Person) => ({
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('who is deleted %s has their subscription cancelled first', async (_, way) => {
+] as const)('deleting a member %s cancels their subscription first', async (_, way) => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await way(person)
   await app().call(endpoint, request, token)
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['by themselves', leave],
   ['by an admin', remove],
-] as const)('who is deleted %s is kept while the provider does not answer', async (_, way) => {
+] as const)('a member is not deleted %s while the provider does not respond', async (_, way) => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await way(person)
   await outage(true)
@@ -60,29 +60,29 @@ test.each([
   expect((await people.profileOf(app(), person))._id).toBe(person.id)
 })
 
-test('who leaves is forgotten by the provider, too', async () => {
+test('a deleted member is also deleted at the provider', async () => {
   const { person, customerId } = await subscriber()
   await app().call(deleteAccount, withPassword, person.token)
   expect(app().sentJobs).toContainEqual({ name: 'remove-customer', data: { customerId } })
   await removeCustomer(app().services, customerId)
-  // The job may run twice.
+  // Jobs may run twice.
   await removeCustomer(app().services, customerId)
   const customer = await inSandbox(app(), (_, on) => find(on, 'customer', customerId))
   expect(customer).toEqual({ id: customerId, object: 'customer', deleted: true })
 })
 
-test('a checkout that was open when its member left can no longer be paid', async () => {
+test('an open checkout of a deleted member can no longer be paid', async () => {
   const person = await people.createBuyer(app())
   const url = await people.openCheckout(app(), person)
   await app().call(deleteAccount, withPassword, person.token)
-  const answer = await people.press(app(), url, { action: 'pay', number: people.ACCEPTED })
+  const answer = await people.submitForm(app(), url, { action: 'pay', number: people.ACCEPTED })
   expect(answer.statusCode).toBe(410)
 })
 
-test('the only admin keeps account and subscription', async () => {
+test('the only admin keeps their account and subscription', async () => {
   const person = await people.createBuyer(app(), { roles: ['user', 'admin'] })
   await people.buy(app(), person)
-  await settle(app())
+  await deliverAndSync(app())
   await app().services.db.execute(
     `UPDATE users SET roles = '{user}' WHERE 'admin' = ANY(roles) AND id <> '${person.id}'`,
   )
@@ -91,7 +91,7 @@ test('the only admin keeps account and subscription', async () => {
   expect(await statusesOf(await people.customerOf(app(), person))).toEqual(['active'])
 })
 
-test('one who comes back from the archive has no subscription, and pays for none', async () => {
+test('a restored member has no subscription and is not charged', async () => {
   const { person, customerId } = await subscriber()
   const { endpoint, request, token } = await remove(person)
   await app().call(endpoint, request, token)

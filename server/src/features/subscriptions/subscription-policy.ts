@@ -6,17 +6,17 @@ import type {
 import type { ProviderSubscription } from '../../adapters/payments/payments.ts'
 import { addDays } from '../../platform/time.ts'
 
-/** How long a renewal may fail before it costs the access. */
+/** How long access continues after a failed renewal. */
 const GRACE_DAYS = 3
-/** Stripe takes no first payment sooner than this after the checkout. */
+/** Stripe requires the first payment to be at least this long after the checkout. */
 const SHORTEST_DELAY_DAYS = 2
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /**
- * Until when a subscription opens the studio; null for one that never did. The provider moves the
- * period on at a renewal even when the invoice is unpaid, so only a paid period counts to its end.
- * Money that went back in full ends the access with it.
+ * When the access of a subscription ends; null if it never gave access. At a renewal the provider moves the
+ * period on even if the invoice is unpaid, so the end of the period counts only if it is paid. A full refund
+ * ends access when it was made.
  */
 export function accessUntil(subscription: ProviderSubscription): Date | null {
   const granted = grantedUntil(subscription)
@@ -39,11 +39,11 @@ function grantedUntil(subscription: ProviderSubscription): Date | null {
   }
 }
 
-/** Whether its first payment ever went through; otherwise it changes nothing for its member. */
+/** Whether its first payment ever succeeded; otherwise it is ignored. */
 const hasBegun = ({ status }: ProviderSubscription): boolean =>
   status !== 'incomplete' && status !== 'incomplete_expired'
 
-/** Whether the provider may still take money for it. */
+/** Whether the provider may still charge for it. */
 export const isLive = (subscription: ProviderSubscription): boolean =>
   hasBegun(subscription) && subscription.endedAt === null && subscription.status !== 'canceled'
 
@@ -59,7 +59,7 @@ interface KnownPlan {
   providerPriceId: string
 }
 
-/** The subscriptions to our plans, the oldest first; whatever else the account sells is not ours. */
+/** The subscriptions to our plans, oldest first; others on the same provider account are ignored. */
 export const ownSubscriptions = (
   all: readonly ProviderSubscription[],
   plans: readonly KnownPlan[],
@@ -83,15 +83,15 @@ interface Member {
   stripeSubscriptionId: string | null
   nextBillingAt: Date | null
 }
-/** The trial that a subscription took the place of. */
+/** The trial that a subscription replaced. */
 export interface Grant {
   plan: SubscriptionState['subscriptionPlan']
   until: Date
 }
 
 /**
- * What a member's row has to say, given all their subscriptions; undefined where it stays as it is.
- * Who has nothing left falls back to what still runs of their trial.
+ * The state of a member's row that follows from all their subscriptions; undefined when it does not change.
+ * When none is running, the rest of their trial applies.
  */
 export function subscriptionStateOf(
   member: Member,
@@ -120,7 +120,7 @@ export function subscriptionStateOf(
       nextBillingAt: grant.until,
     }
   }
-  // Gone at the provider, and with it all that it could tell: what was known ends now.
+  // The subscription no longer exists at the provider, so access ends now.
   const last =
     ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : (member.nextBillingAt ?? now)
   return {
@@ -132,8 +132,8 @@ export function subscriptionStateOf(
 }
 
 /**
- * When the first payment is due: a trial of the same plan is not paid for twice, so it runs to its
- * end first. Undefined for at once.
+ * When the first payment is due: after the running trial of the same plan, if there is one. Undefined for at
+ * once.
  */
 export function firstPaymentAt(
   member: Member,
@@ -143,7 +143,7 @@ export function firstPaymentAt(
   const { subscriptionMode, subscriptionPlan, nextBillingAt } = member
   if (subscriptionMode !== 'trial' || subscriptionPlan !== planCode) return undefined
   if (nextBillingAt === null || nextBillingAt <= now) return undefined
-  // A little longer than the trial rather than shorter; the same however often it is asked.
+  // Rounds up to the provider's minimum, and gives the same result when repeated.
   return nextBillingAt > addDays(now, SHORTEST_DELAY_DAYS)
     ? nextBillingAt
     : addDays(nextBillingAt, SHORTEST_DELAY_DAYS)

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { billingEmails, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
-export async function putSubscription(
+export async function upsertSubscription(
   on: Executor,
   row: Omit<typeof subscriptions.$inferInsert, 'createdAt' | 'updatedAt'>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function putSubscription(
     })
 }
 
-/** Marks as ended what was known of a member who is gone at the provider. */
+/** Marks the stored subscriptions of a customer deleted at the provider as ended. */
 export async function endSubscriptions(on: Executor, userId: string, at: Date): Promise<void> {
   await on
     .update(subscriptions)
@@ -32,7 +32,7 @@ export async function findLiveSubscription(on: Executor, userId: string) {
   return row
 }
 
-/** Takes an event in; false for one that came before. */
+/** Stores an event; false when it was already stored. */
 export async function insertEvent(
   on: Executor,
   event: typeof webhookEvents.$inferInsert,
@@ -45,11 +45,11 @@ export async function insertEvent(
   return rows.length > 0
 }
 
-export async function forgetEvents(on: Executor, before: Date): Promise<void> {
+export async function deleteEventsBefore(on: Executor, before: Date): Promise<void> {
   await on.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
 }
 
-/** Takes the right to write a message; false once it was written. */
+/** Claims the right to send an email; false when it was already sent. */
 export async function claimEmail(
   on: Executor,
   message: typeof billingEmails.$inferInsert,
@@ -62,7 +62,7 @@ export async function claimEmail(
   return rows.length > 0
 }
 
-/** Members on a trial that ends between two instants, in the order of their ids. */
+/** Members on a trial that ends between two instants, ordered by id. */
 export const listTrialsEnding = (
   on: Executor,
   { from, to, afterId, limit }: { from: Date; to: Date; afterId: string; limit: number },

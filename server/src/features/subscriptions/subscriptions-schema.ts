@@ -15,7 +15,7 @@ import type { SubscriptionStatus } from '../../adapters/payments/payments.ts'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
-/** What is on sale, and what was: a subscription is ours when its price stands here. */
+/** Current and former plans: a subscription is ours if its price is listed here. */
 export const plans = pgTable(
   'plans',
   {
@@ -23,7 +23,7 @@ export const plans = pgTable(
     code: text('code').$type<PaidPlan>().notNull(),
     name: text('name').notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** ISO 4217, in capitals. */
+    /** ISO 4217, in upper case. */
     currency: text('currency').notNull(),
     interval: text('interval').$type<'month' | 'year'>().notNull(),
     providerPriceId: text('provider_price_id').notNull().unique(),
@@ -43,33 +43,33 @@ export const plans = pgTable(
   ],
 )
 
-/** A member as the payment provider knows them. */
+/** A member as a customer of the payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null until the provider has made one, and again once it was deleted there. */
+    /** Null until the provider has created one, and again after it was deleted there. */
     providerCustomerId: text('provider_customer_id').unique(),
-    /** Counts customers and checkouts, so that each has an idempotency key of its own. */
+    /** Counts customers and checkouts, so that each has its own idempotency key. */
     generation: integer('generation').notNull().default(0),
-    /** The one checkout that can be paid. */
+    /** The only checkout that can be paid. */
     checkoutId: text('checkout_id'),
-    /** Counts readings as they begin, and holds the latest that was written: an older one is dropped. */
+    /** Counts readings as they begin, and the latest that was written; older ones are discarded. */
     readingsBegun: integer('readings_begun').notNull().default(0),
     readingWritten: integer('reading_written').notNull().default(0),
-    /** The trial that a subscription took the place of; it goes on if that ends first. */
+    /** The trial that a subscription replaced; it continues if the subscription ends first. */
     trialPlan: text('trial_plan').$type<SubscriptionPlan>(),
     trialUntil: instant('trial_until'),
-    /** When a date that had passed was last looked into. */
+    /** When the provider was last asked about a date that has passed. */
     expiryCheckedAt: instant('expiry_checked_at'),
     createdAt: createdAt(),
   },
   (t) => [check('billing_customers_readings', sql`${t.readingWritten} <= ${t.readingsBegun}`)],
 )
 
-/** What was last read of each subscription of ours. */
+/** The last reading of each of our subscriptions. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -83,7 +83,7 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionStatus>().notNull(),
     currentPeriodEnd: instant('current_period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** Until when it opens the studio. */
+    /** When its access ends. */
     accessUntil: instant('access_until'),
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
@@ -92,7 +92,7 @@ export const subscriptions = pgTable(
   (t) => [index('subscriptions_user').on(t.userId), index('subscriptions_plan').on(t.planId)],
 )
 
-/** Each webhook once; what it says is read from the provider, so its content is not kept. */
+/** One row per webhook event; its content is not stored, since the data is read from the provider. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -103,14 +103,14 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_received').on(t.receivedAt)],
 )
 
-/** Which emails about payments were written, so that each comes once. */
+/** The billing emails already sent, so that each is sent once. */
 export const billingEmails = pgTable(
   'billing_letters',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is about, for example `receipt:in_123`. */
+    /** What the email is about, for example `receipt:in_123`. */
     subject: text('subject').notNull(),
     writtenAt: instant('written_at').notNull(),
   },

@@ -10,16 +10,16 @@ type Document = Parameters<typeof breakingChanges>[0]
 
 const committed = async (): Promise<Document> =>
   JSON.parse(await readFile(new URL('../../../../contract/openapi.json', import.meta.url), 'utf8'))
-// Through JSON, as clients see it.
+// Serialised to JSON, as clients receive it.
 const current = (): Document =>
   JSON.parse(JSON.stringify(openApiDocument(allEndpoints, namedSchemas, VERSION)))
 
 describe('the committed OpenAPI document', () => {
-  test('is not broken by the code', async () => {
+  test('has no breaking change against the code', async () => {
     expect(breakingChanges(await committed(), current())).toEqual([])
   })
 
-  test('is what the code says; `npm run openapi` writes additions to it', async () => {
+  test('equals the one generated from the code (`npm run openapi` updates it)', async () => {
     expect(current()).toEqual(await committed())
   })
 })

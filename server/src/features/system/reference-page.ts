@@ -9,11 +9,11 @@ interface Operation {
   'x-access': string
 }
 
-/** A plain reference of the API: one row a call, its schemas behind a fold. Needs no script. */
+/** A static reference of the API: one row per call, with collapsible schemas. Needs no script. */
 export function referencePage({ info, paths }: Document): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      // Sound: the document is the one that `openApiDocument` has just made.
+      // Sound: `openApiDocument` has just created the document.
       const { summary, 'x-access': access } = operation as Operation
       return `<section><h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(summary)}. Access: ${escapeHtml(access)}.</p>

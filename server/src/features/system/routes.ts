@@ -16,7 +16,7 @@ export function registerSystemRoutes(route: Route): void {
   }))
 }
 
-/** The OpenAPI document and a page that shows it; both are made once. */
+/** The OpenAPI document and a page that shows it; both are created once. */
 export function registerDocumentation(app: FastifyInstance): void {
   const document = openApiDocument(allEndpoints, namedSchemas, VERSION)
   const page = referencePage(document)

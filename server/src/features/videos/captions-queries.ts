@@ -13,8 +13,8 @@ export const listCaptions = (on: Executor, videoId: string): Promise<CaptionRow[
     .where(eq(videoCaptions.videoId, videoId))
     .orderBy(asc(videoCaptions.language))
 
-/** Removes a language and answers the id that it had; undefined where there was none. */
-export async function takeCaptions(
+/** Deletes the captions of a language and returns their id; undefined when there were none. */
+export async function deleteCaptions(
   on: Executor,
   videoId: string,
   language: string,

@@ -1,5 +1,5 @@
 export { eraseVideo, insertVideo, setDeleted } from './authoring/admin-queries.ts'
-export { insertCaptions, listCaptions, takeCaptions } from './captions-queries.ts'
+export { insertCaptions, listCaptions, deleteCaptions } from './captions-queries.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass } from './library/find-day-class.ts'
 export { isPublished, isVisible } from './publication-policy.ts'

@@ -4,7 +4,7 @@ import { findSavedIds } from '../saved-items/index.ts'
 import { presentVideoCard } from './videos-presenter.ts'
 import type { VideoWithInstructor } from './videos-queries.ts'
 
-/** The cards of some videos in their order, with the caller's bookmarks; one query however many. */
+/** The cards of the given videos in their order, with the caller's bookmarks; one query for all. */
 export async function loadVideoCards(
   context: Context,
   rows: readonly VideoWithInstructor[],

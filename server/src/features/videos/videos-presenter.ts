@@ -41,16 +41,16 @@ export function presentVideoCard(
   }
 }
 
-/** What stands beside the row of a video. */
+/** What a presented video needs besides its row. */
 interface Beside {
   captions: readonly CaptionRow[]
-  /** Their bookmark's id. */
+  /** The id of the caller's bookmark. */
   saved: string | null
-  /** Where they go on, in seconds; null from the beginning. */
+  /** The resume position in seconds; null to start at the beginning. */
   position: number | null
 }
 
-/** All of a video; its playback only for whoever is entitled, and once there is something to play. */
+/** A video with all fields; playback only for callers who are entitled, and once it is playable. */
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,

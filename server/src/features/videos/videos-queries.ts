@@ -40,7 +40,7 @@ export async function listVideos(
   { where, order }: VideoList,
   page: { limit: number; offset: number },
 ): Promise<VideoWithInstructor[]> {
-  // The page is found first, so that pages far down join no rows that they skip.
+  // Selects the ids of the page first, so that distant pages do not join the rows they skip.
   const ids = on
     .select({ id: videos.id })
     .from(videos)
@@ -55,7 +55,7 @@ export async function listVideos(
   return flat(rows)
 }
 
-/** How many videos there are, counting no further than `limit`. */
+/** The number of videos, counted up to `limit`. */
 export async function countVideos(
   on: Executor,
   where: SQL | undefined,
@@ -72,7 +72,7 @@ export async function countVideos(
 export const visibleToMembers = (now: Date): SQL | undefined =>
   and(
     isNull(videos.deletedAt),
-    // Says nothing new, but lets the index of the members' lists answer.
+    // Redundant, but lets PostgreSQL use the index of the members' lists.
     ne(videos.status, 'draft'),
     or(
       eq(videos.status, 'published'),
@@ -89,7 +89,7 @@ export async function findVideo(
   return flat(rows)[0]
 }
 
-/** Some videos, whether or not members see them. */
+/** The given videos, whether or not members can see them. */
 export async function findVideos(
   on: Executor,
   ids: readonly string[],
@@ -136,7 +136,7 @@ export async function listFeaturedClasses(
   return flat(rows)
 }
 
-/** A guide that nobody can finish is none. */
+/** More setup videos than this are not listed. */
 const MAX_SETUP = 100
 
 export async function listSetupClasses(on: Executor, now: Date): Promise<VideoWithInstructor[]> {
@@ -147,12 +147,12 @@ export async function listSetupClasses(on: Executor, now: Date): Promise<VideoWi
   return flat(rows)
 }
 
-/** Whether the member's last view of the video is older than `since`; then the view is stored. */
+/** Stores a view unless the member viewed the video after `since`; returns whether it was stored. */
 export async function insertViewUnlessRecent(
   on: Executor,
   view: { userId: string; videoId: string; viewedAt: Date; since: Date },
 ): Promise<boolean> {
-  // Two tabs that start together would both find no recent view, so they take turns.
+  // Serialises the views of a member: otherwise two tabs that start together would both be counted.
   await on.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${view.userId + view.videoId}, 0))`,
   )

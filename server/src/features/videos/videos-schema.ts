@@ -29,7 +29,7 @@ export const videos = pgTable(
       .notNull()
       .default(sql`'{}'`),
     difficultyLevel: text('difficulty_level').$type<Level>(),
-    /** As probed from the file, never as claimed. */
+    /** As probed from the file, not as the client claims. */
     durationSeconds: integer('duration_seconds').notNull().default(0),
     thumbnailPath: text('thumbnail_path'),
     tags: text('tags')
@@ -64,28 +64,32 @@ export const videos = pgTable(
     processingStage: text('processing_stage').$type<
       'checking' | 'repackaging' | 'encoding' | 'finishing'
     >(),
-    /** Of the stage, 0 to 100. */
+    /** Of the current stage, 0 to 100. */
     processingPercent: smallint('processing_percent'),
     processingError: text('processing_error'),
-    /** Runs that were begun and have not ended well, so that one that kills its process ends. */
+    /** Attempts that began and have not succeeded, so that a file that crashes its process is given up. */
     processingAttempts: smallint('processing_attempts').notNull().default(0),
-    /** Where the renditions that are being made are going to be; theirs from the next change on. */
+    /**
+     * The playback id that the renditions being made will have; it becomes the video's own when they are
+     * published.
+     */
     nextPlaybackId: text('next_playback_id'),
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
     sourcePath: text('source_path'),
-    /** As the file was called on the disk it came from. */
+    /** The name of the file on the uploader's disk. */
     sourceName: text('source_name'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Title, instructor and categories, folded; kept by a trigger, whatever is written here. */
+    /** Title, instructor and categories, case-folded and without accents; written by a trigger. */
     searchText: text('search_text').notNull().default(''),
-    /** Goes up with every save. */
+    /** Incremented by every save. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
-    // In the order of the members' lists: what is due but not yet marked so has no date, and is newest.
+    // In the order of the members' lists; a video that is due but not marked as published has no date and comes
+    // first.
     index('videos_members')
       .on(t.firstPublishedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.status} <> 'draft' AND NOT ${t.isSetup} AND ${t.deletedAt} IS NULL`),
@@ -106,7 +110,7 @@ export const videos = pgTable(
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('videos_uploader').on(t.uploadedBy, t.createdAt.desc().nullsFirst()),
-    // Few at any time, so that their order needs no column.
+    // There are few such rows at any time, so the index needs no column for their order.
     index('videos_unready')
       .on(t.createdAt)
       .where(sql`${t.processingState} <> 'ready' AND ${t.deletedAt} IS NULL`),
@@ -137,11 +141,11 @@ export const videos = pgTable(
 )
 export type VideoRow = typeof videos.$inferSelect
 
-/** A WebVTT file of a video in one language. */
+/** The captions of a video in one language, as a WebVTT file. */
 export const videoCaptions = pgTable(
   'video_captions',
   {
-    /** Names the file too; a new file gets a new id. */
+    /** Also the file's name; a new file gets a new id. */
     id: primaryId(),
     videoId: uuid('video_id')
       .notNull()
@@ -191,7 +195,7 @@ export const watchProgress = pgTable(
   ],
 )
 
-/** Each time that a member came to the end of a class; setup videos are no classes. */
+/** A row for each time that a member completed a class; setup videos are not classes. */
 export const classCompletions = pgTable(
   'class_completions',
   {
@@ -209,7 +213,7 @@ export const classCompletions = pgTable(
   ],
 )
 
-/** The class of each day, chosen once, so that it stays when videos are added during the day. */
+/** The class of each day, chosen once, so that it does not change when videos are added during the day. */
 export const dayClasses = pgTable('day_classes', {
   day: date('day', { mode: 'string' }).primaryKey(),
   videoId: uuid('video_id')

@@ -4,7 +4,7 @@ import { isStaff, mayPlay } from '../subscriptions/index.ts'
 import { isPublished } from './publication-policy.ts'
 import { findVideo, type VideoWithInstructor } from './videos-queries.ts'
 
-/** A video that the caller may see; 404 hides drafts and unfinished ones from members. */
+/** Loads a video that the caller may see; 404 for members when it is a draft or not playable. */
 export async function findVideoFor(context: Context, id: string): Promise<VideoWithInstructor> {
   const row = await findVideo(context.db, id)
   if (!row) throw notFound('Video')
@@ -14,7 +14,7 @@ export async function findVideoFor(context: Context, id: string): Promise<VideoW
   return row
 }
 
-/** A video that the caller may play; 403 for who lacks the plan, the device or the time. */
+/** Loads a video that the caller may play; 403 without the plan, an activated device or current access. */
 export async function findPlayableVideo(
   context: Context,
   id: string,

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a query runs on: the caller decides whether that is a transaction. */
+/** A database or a transaction, chosen by the caller. */
 export type Executor = Database | Transaction
 
 export interface DatabaseConnection {
@@ -12,7 +12,7 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `max` connections. `onError` hears of idle connections that break. */
+/** Opens a pool of at most `max` connections. `onError` receives the errors of idle connections. */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,

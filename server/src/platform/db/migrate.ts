@@ -5,12 +5,12 @@ import pg from 'pg'
 import { createJobSchema } from '../jobs.ts'
 import { serverFolder } from '../server-folder.ts'
 
-/** Any number that no other program on the database is likely to use: 'carriage' in digits. */
+/** The key of the advisory lock: 'carriage' in digits, which other programs are unlikely to use. */
 const LOCK = 22_774_243
 
 /**
- * Brings the database at `url` to the schema of this version. Instances that start together take
- * turns. `folder` holds the migrations (`server/migrations`).
+ * Migrates the database at `url` to the current schema. An advisory lock serialises instances that start at the
+ * same time. `folder` contains the migrations (`server/migrations`).
  */
 export async function migrate(
   url: string,

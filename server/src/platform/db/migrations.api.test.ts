@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-test('the migrations build exactly the schema that the code declares', async () => {
+test('the migrations create exactly the schema that the code declares', async () => {
   const { sqlStatements } = await pushSchema(await declaredSchema(), drizzle({ client: pool }), {
     schemas: ['public'],
     tables: ['!__drizzle_migrations'],
@@ -24,7 +24,7 @@ test('the migrations build exactly the schema that the code declares', async () 
   expect(sqlStatements).toEqual([])
 })
 
-test('what drizzle cannot declare is there too', async () => {
+test('the migrations create what drizzle cannot declare', async () => {
   const { rows: unlogged } = await pool.query(
     "SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'",
   )
@@ -49,6 +49,6 @@ test('what drizzle cannot declare is there too', async () => {
   ])
 })
 
-test('instances that start together migrate in turn, and twice is as good as once', async () => {
+test('concurrent starts migrate one after the other, and migrating again changes nothing', async () => {
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
 })

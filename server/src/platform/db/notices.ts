@@ -4,24 +4,24 @@ import type { Executor } from './database.ts'
 
 interface Listener {
   onNotice(text: string): void
-  /** Something may have been missed: the connection is new. */
+  /** Called on a new connection, before which notices may have been missed. */
   onReset(): void
 }
 
-/** Short messages between all instances on one database (LISTEN and NOTIFY). None is kept for later. */
+/** Short messages between all instances on one database (LISTEN and NOTIFY), without delivery guarantees. */
 export interface Notices {
-  /** Sent once the caller's transaction commits, to every instance, this one too. */
+  /** Sent to every instance, including this one, when the caller's transaction commits. */
   publish(on: Executor, channel: string, text: string): Promise<void>
-  /** Answers what ends the listening. */
+  /** Returns a function that ends the subscription. */
   listen(channel: string, listener: Listener): () => void
   stop(): Promise<void>
 }
 
 const AGAIN_AFTER_MS = 1000
-/** Names of channels stand in statements, so they are plain words. */
+/** Channel names become part of statements, so they must be plain words. */
 const CHANNEL = /^[a-z_]+$/
 
-/** Listens on a connection of its own, opened when somebody listens first and again whenever it breaks. */
+/** Listens on a separate connection, opened with the first listener and reopened when it breaks. */
 export function connectNotices(url: string, onError: (error: unknown) => void): Notices {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Counts of attempts; made UNLOGGED by the migration, for a crash may forget them. */
+/** Counts of attempts; UNLOGGED by the migration, since they may be lost in a crash. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

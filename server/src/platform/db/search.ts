@@ -2,12 +2,12 @@ import { SEARCH_THRESHOLD } from '@carriage/contract/common'
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from './database.ts'
 
-/** More words than this narrow a search no further; each costs a look into the index. */
+/** The most words that are used; each costs an index lookup. */
 const MAX_WORDS = 8
 
 /**
- * The words of a query that search looks for, as typed. Undefined for no query at all; an empty list
- * for one without a letter or a digit, which nothing matches.
+ * Splits a query into words. Undefined for an empty query; an empty list for one without letters or digits,
+ * which matches nothing.
  */
 function searchWords(query: string | undefined): string[] | undefined {
   if (query === undefined || query.trim() === '') return undefined
@@ -15,25 +15,25 @@ function searchWords(query: string | undefined): string[] | undefined {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-/** What a search looks for: the words, and whether one that is only like them counts. */
+/** The words to search for, and whether similar words match. */
 export interface Search {
   words: readonly string[]
   fuzzy: boolean
-  /** Too many rows match to compare them all: they come in the list's own order. */
+  /** There are too many matches to rank them, so they come in the list's own order. */
   unranked?: boolean
-  /** Takes no more matches than so many, whichever are found first. */
+  /** Stops after this many matches, in no particular order. */
   upTo?: number
 }
 
-// The folded words of a text stand after a space each, and a folded word brings its own.
+// In folded text every word is preceded by a space, and so are folded search words.
 const begins = (text: AnyColumn, word: string) =>
   sql`${text} LIKE '%' || search_fold(${word}) || '%'`
 const isWhole = (text: AnyColumn, word: string) =>
   sql`${text} || ' ' LIKE '%' || search_fold(${word}) || ' %'`
 
 /**
- * Whether every word begins a word of the text or, in a fuzzy search, is like one (`word_similarity` of
- * pg_trgm). `text` is a column that holds `search_fold(…)` and has a trigram index.
+ * Whether every word is a prefix of a word in the text or, in a fuzzy search, similar to one (`word_similarity`
+ * of pg_trgm). `text` is a column that holds `search_fold(…)` and has a trigram index.
  */
 export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL | undefined {
   if (search === undefined) return undefined
@@ -44,7 +44,7 @@ export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL 
   )
 }
 
-/** Best match first: rows that have every word as typed, whole words before beginnings, then the like. */
+/** Orders by relevance: rows with every word as typed first, whole words before prefixes, then similar words. */
 export function searchOrder(text: AnyColumn, search: Search | undefined): SQL[] {
   if (search === undefined || search.unranked) return []
   const all = search.words.map((word) => begins(text, word))
@@ -62,14 +62,14 @@ interface Searched<Row> {
   count: (on: Executor, search: Search | undefined) => Promise<number>
 }
 
-/** Comparing more matches than this takes longer than people wait. */
+/** Ranking more matches than this takes too long. */
 const MAX_RANKED = 5000
 
 /**
- * A page of a list and its total, searched where there is a query. What has the words as typed comes
- * first, so where that fills the page nothing else is compared: likeness is what costs. Matches that are
- * too many to be compared come in the list's own order; and what is only alike, and so much of it, is
- * left out behind what was typed, or counted no further.
+ * A page of a list with its total, searched if there is a query. Exact matches come first, and fuzzy ones are
+ * only searched if the exact ones do not fill the page, since similarity is expensive. Exact matches too many
+ * to rank come in the list's own order; too many fuzzy ones are left out behind exact matches, or counted only
+ * up to the limit.
  */
 export async function searchPage<Row>(
   db: Database,
@@ -96,9 +96,8 @@ export async function searchPage<Row>(
 }
 
 /**
- * A page of a list that has no bound, such as all users, in about the time of a small one: beyond `bound`
- * matches nothing is ranked, and words that are only alike count where nobody has them as typed, for
- * `bound` rows at most.
+ * A page of an unbounded list, such as all users, in about the time of a small list: more than `bound` matches
+ * are not ranked, and fuzzy matches are used only without exact ones, up to `bound` rows.
  */
 export async function searchUnbounded<Row>(
   db: Database,
@@ -118,7 +117,7 @@ export async function searchUnbounded<Row>(
   })
 }
 
-/** The index takes its threshold from a setting; this one ends with the transaction. */
+/** The index reads its threshold from a setting; this one is reset at the end of the transaction. */
 const setThreshold = (on: Executor) =>
   on.execute(
     sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,

@@ -5,9 +5,9 @@ import { cachedCount } from './totals.ts'
 
 const start = new Date('2026-05-10T12:00:00Z')
 
-/** A list of `rows`, and how often all of it was counted. */
+/** A list of `rows`, and how often it was counted completely. */
 function countedList(rows: number) {
-  // Only stands for which database it is; nothing is asked of it.
+  // Only identifies the database; it is never queried.
   const db = {} as Database
   const list = { rows, full: 0, failing: false }
   const total = (key: string, seconds: number) =>
@@ -23,7 +23,7 @@ function countedList(rows: number) {
   return { list, total }
 }
 
-test('a narrow list is counted exactly every time', async () => {
+test('a short list is counted exactly every time', async () => {
   const { list, total } = countedList(1000)
   expect(await total('a', 0)).toBe(1000)
   list.rows = 999
@@ -31,7 +31,7 @@ test('a narrow list is counted exactly every time', async () => {
   expect(list.full).toBe(0)
 })
 
-test('a wide list is counted every 30 seconds at most, each filter by itself', async () => {
+test('a long list is counted at most every 30 seconds for each filter', async () => {
   const { list, total } = countedList(5000)
   expect(await total('a', 0)).toBe(5000)
   list.rows = 6000
@@ -41,12 +41,12 @@ test('a wide list is counted every 30 seconds at most, each filter by itself', a
   expect(list.full).toBe(3)
 })
 
-test('one database knows nothing of another', async () => {
+test('databases do not share counts', async () => {
   expect(await countedList(5000).total('a', 0)).toBe(5000)
   expect(await countedList(7000).total('a', 0)).toBe(7000)
 })
 
-test('callers who come while a wide list is counted share that count', async () => {
+test('concurrent callers share one count of a long list', async () => {
   const { list, total } = countedList(5000)
   expect(await Promise.all(Array.from({ length: 10 }, () => total('a', 0)))).toEqual(
     Array(10).fill(5000),
@@ -54,7 +54,7 @@ test('callers who come while a wide list is counted share that count', async () 
   expect(list.full).toBe(1)
 })
 
-test('a count that failed is tried again by the next caller', async () => {
+test('a failed count is retried by the next caller', async () => {
   const { list, total } = countedList(5000)
   list.failing = true
   await expect(Promise.all([total('a', 0), total('a', 0)])).rejects.toThrow('no answer')

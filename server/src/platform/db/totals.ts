@@ -1,21 +1,21 @@
 import type { Database } from './database.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** Up to so many rows a count costs little and stays exact. */
+/** Up to this many rows are counted exactly, which is fast. */
 const EXACT_UP_TO = 1000
 const TTL_SECONDS = 30
 
 interface Figures<T> {
-  /** Of the list and its filter, but for the time of day. */
+  /** Identifies the list and its filter, without the current time. */
   key: string
   now: Date
-  /** Reads matching rows, no more than `limit` where there is one. */
+  /** Reads matching rows, up to `limit` if given. */
   read: (limit?: number) => Promise<T>
-  /** How many rows they are of. */
+  /** The number of rows in a result. */
   size: (figures: T) => number
 }
 
-/** Figures over many rows: exact up to a thousand; beyond, read every 30 seconds at most. */
+/** An aggregate of many rows: exact up to a thousand; above, computed at most every 30 seconds. */
 export async function cachedAggregate<T>(
   db: Database,
   { key, now, read, size }: Figures<T>,
@@ -26,10 +26,10 @@ export async function cachedAggregate<T>(
 }
 
 interface Count extends Pick<Figures<number>, 'key' | 'now'> {
-  /** Counts matching rows, no further than `limit` where there is one. */
+  /** Counts matching rows, up to `limit` if given. */
   count: (limit?: number) => Promise<number>
 }
 
-/** The total of a filtered list: exact up to a thousand rows; beyond, counted every 30 seconds at most. */
+/** The total of a filtered list: exact up to a thousand rows; above, counted at most every 30 seconds. */
 export const cachedCount = (db: Database, { key, now, count }: Count): Promise<number> =>
   cachedAggregate(db, { key, now, read: count, size: (total) => total })

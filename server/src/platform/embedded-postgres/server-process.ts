@@ -1,4 +1,4 @@
-/** The server as a child process that cannot outlive us. */
+/** Runs the server as a child process that ends with this process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,8 +7,8 @@ import { type Account } from './account.ts'
 import { dataArgument, isReady } from './cluster.ts'
 import { programEnv, type Settings } from './settings.ts'
 
-/** For sessions whose last words are on their way: their clients do not wait for an answer. */
-const FAREWELL_MS = 250
+/** Lets sessions finish statements whose clients do not wait for the result. */
+const SESSION_END_MS = 250
 const FORCE_AFTER_MS = 20_000
 const POLL_MS = 10
 
@@ -21,18 +21,18 @@ export interface LaunchOptions {
 }
 
 export interface ServerProcess {
-  /** Resolves when the server has gone and its output has ended. */
+  /** Resolves when the server has exited and its output has ended. */
   exited: Promise<void>
-  /** Resolves when it takes connections; throws its last lines when it ends before. */
+  /** Resolves when the server accepts connections; throws its last lines when it exits before. */
   ready: () => Promise<void>
   /** Ends sessions and writes a checkpoint. */
   stop: () => Promise<void>
 }
 
-/** Spawns the server and its watchdog. */
+/** Starts the server and its watchdog. */
 export function launchServer({ bin, cluster, account, settings, log }: LaunchOptions) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached, so that Ctrl-C reaches us alone and we decide when the database goes.
+  // Detached, so that Ctrl-C does not reach the server, which this process stops in order.
   const child = spawn(join(bin, 'postgres'), ['-D', dataArgument(cluster), ...flags], {
     ...account,
     env: programEnv,
@@ -46,11 +46,11 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
     lastLines.push(line)
     log(line)
   })
-  let gone = false
+  let hasExited = false
   const exited = new Promise<void>((resolve) => {
     child.on('error', (error) => lastLines.push(error.message))
     child.on('close', () => {
-      gone = true
+      hasExited = true
       resolve()
     })
   })
@@ -58,15 +58,15 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
 
   async function ready(): Promise<void> {
     while (!isReady(cluster, child.pid)) {
-      if (gone) throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`)
+      if (hasExited) throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`)
       await delay(POLL_MS)
     }
   }
 
   async function shutDown(): Promise<void> {
-    if (gone) return
+    if (hasExited) return
     child.kill('SIGTERM')
-    const end = setTimeout(() => child.kill('SIGINT'), FAREWELL_MS)
+    const end = setTimeout(() => child.kill('SIGINT'), SESSION_END_MS)
     const force = setTimeout(() => child.kill('SIGQUIT'), FORCE_AFTER_MS)
     await exited
     clearTimeout(end)
@@ -77,7 +77,7 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
   return server
 }
 
-/** A shell that reads from us: it sees the end of its input when we die, even by `kill -9`. */
+/** A shell whose input is a pipe from this process: it ends when this process does, even by `kill -9`. */
 function watch(
   server: ChildProcess,
   account: Account,

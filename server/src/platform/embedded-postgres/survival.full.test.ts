@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 
 const patience = { timeout: 20_000, interval: 20 }
 
-describe.runIf(process.platform === 'linux')('a server whose parent ends', () => {
+describe.runIf(process.platform === 'linux')('the server after its parent has ended', () => {
   const folder = makeTemporaryFolder('carriage-survival-')
   let program = ''
   let dataDir = ''
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     return { run, url, postmaster: postmasterOf(dataDir) }
   }
 
-  /** Starts again, expects the row, and leaves in good order. */
+  /** Starts again, expects the row, and shuts down. */
   async function expectRowKept(): Promise<string> {
     const run = start()
     expect(await queryOnce(await run.url, 'select id from kept')).toEqual([{ id: 1 }])
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     expect(await expectRowKept()).not.toContain('not properly shut down')
   })
 
-  it('stops by itself when the parent exits without a word', async () => {
+  it('stops by itself when the parent exits without stopping it', async () => {
     const run = runProgram(program, dataDir, { ending: 'exit-at-once' })
     await run.exited
     const pidFile = join(dataDir, 'pg/postmaster.pid')
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     expect(isRunning(postmaster)).toBe(false)
   })
 
-  it('leaves no orphaned session in the way when all of it was killed', async () => {
+  it('leaves no orphaned session after all its processes were killed', async () => {
     const { run, url, postmaster } = await startWithOneRow()
     const busy = new Client({ connectionString: url })
     busy.on('error', () => {})
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     await interrupted
   })
 
-  it('is not confused by a recorded pid that is another program now', async () => {
+  it('ignores a recorded pid that another program has now', async () => {
     const { run, postmaster } = await startWithOneRow()
     for (const pid of [...watchdogsOf(postmaster), run.pid, postmaster]) {
       process.kill(pid, 'SIGKILL')
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     stranger.kill()
   })
 
-  it('starts over when the parent was killed while it built the cluster', async () => {
+  it('starts over after the parent was killed while building the cluster', async () => {
     const run = start()
     await vi.waitUntil(() => existsSync(join(dataDir, 'pg.new/global')), { interval: 1 })
     process.kill(run.pid, 'SIGKILL')
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('a server whose parent ends', () =>
     expect(await second.exited).toBe(0)
   })
 
-  it('serves one of two that start at once, and tells the other why not', async () => {
+  it('serves one of two concurrent starts, and reports the reason to the other', async () => {
     const runs = [start(), start()]
     const results = await Promise.allSettled(runs.map((run) => run.url))
     const winner = runs[results.findIndex((result) => result.status === 'fulfilled')]

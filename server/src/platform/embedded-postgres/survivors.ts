@@ -1,4 +1,4 @@
-/** Stops servers that outlived the process which started them. */
+/** Stops servers that have outlived the process that started them. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -8,10 +8,10 @@ import { hasCode } from '../error-code.ts'
 const TICKS_PER_SECOND = 20
 
 /**
- * Under the lock, any server still in this cluster has lost its parent. It is stopped rather than
- * adopted: its settings and its output are unknown to us.
+ * Stops the server in this cluster, if there is one. Because the lock is held, its parent has ended; it is not
+ * reused, since its settings and output are unknown.
  *
- * @throws Error when one does not go within half a minute.
+ * @throws Error when a process does not exit within 30 seconds.
  */
 export async function stopSurvivors(cluster: string, log: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return
@@ -22,10 +22,10 @@ export async function stopSurvivors(cluster: string, log: (line: string) => void
   ] as const) {
     for (let tick = 0; tick < seconds * TICKS_PER_SECOND; tick++) {
       const alive = findServers(cluster)
-      if (alive.length === 0) return forget(cluster, postmaster)
+      if (alive.length === 0) return removePidFile(cluster, postmaster)
       if (tick === 0) {
         log(`stopping the PostgreSQL left behind by an earlier run (pid ${alive.join(', ')})`)
-        // Without their postmaster, backends know only the immediate stop.
+        // Without their postmaster, backends only handle an immediate shutdown.
         if (alive.includes(postmaster)) signalProcess(postmaster, signal)
         else for (const pid of alive) signalProcess(pid, 'SIGQUIT')
       }
@@ -36,7 +36,7 @@ export async function stopSurvivors(cluster: string, log: (line: string) => void
   throw new Error(`A PostgreSQL left behind by an earlier run does not stop: pid ${stubborn}`)
 }
 
-/** Ends whatever still writes to a half built cluster, so that it can be removed. */
+/** Kills processes that still write to an incomplete cluster, so that it can be removed. */
 export async function killInitialisation(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for (let left = findServers(folder); left.length > 0; left = findServers(folder)) {
@@ -55,13 +55,13 @@ export function readPidFile(cluster: string): string[] {
   }
 }
 
-/** PostgreSQL would not start if the pid recorded here is a zombie or another program by now. */
-function forget(cluster: string, postmaster: number): void {
+/** PostgreSQL does not start if the recorded pid is a zombie or another program. */
+function removePidFile(cluster: string, postmaster: number): void {
   rmSync(join(cluster, '.s.PGSQL.5432.lock'), { force: true })
   if (exists(postmaster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Pids of PostgreSQL's programs that work in `folder`, whatever they call themselves. */
+/** Pids of PostgreSQL's programs whose working directory is `folder`, whatever their names. */
 function findServers(folder: string): number[] {
   if (process.platform !== 'darwin') return findInProc(folder)
   const { stdout } = spawnSync(
@@ -88,7 +88,7 @@ function findInProc(folder: string): number[] {
   })
 }
 
-/** Reads `lsof -F pn`: a line `p<pid>` per process, then `n<working folder>`. */
+/** Parses the output of `lsof -F pn`: a line `p<pid>` per process, then `n<working directory>`. */
 export function parseLsof(output: string, folder: string): number[] {
   const found: number[] = []
   let pid = 0
@@ -112,6 +112,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone already.
+    // It has already exited.
   }
 }

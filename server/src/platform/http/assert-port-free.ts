@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Rejects with the system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) where a server could
- * not listen: better said before a database is started for nothing.
+ * Rejects with the system's error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) if the server could not listen,
+ * before a database is started.
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer()

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Answers every error in the contract's form; what is not an `AppError` says nothing of the inside. */
+/** Responds to every error in the contract's format; errors other than `AppError` reveal no details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toAppError(error)
@@ -17,7 +17,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   )
 }
 
-/** For what fails before a route is found, such as an address that cannot be decoded. */
+/** For errors before routing, such as a URL that cannot be decoded. */
 export const answerFrameworkError = (
   error: FastifyError,
   _request: FastifyRequest,
@@ -56,7 +56,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError('internal', 'An error occurred. Please try again.', { cause: error })
 }
 
-// PostgreSQL's classes 08 (connection), 53 (resources) and 57 (operator intervention), and sockets.
+// PostgreSQL error classes 08 (connection), 53 (resources) and 57 (operator intervention), and socket errors.
 const OUT_OF_REACH = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 function isOutOfReach(error: unknown): boolean {

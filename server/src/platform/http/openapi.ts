@@ -8,8 +8,8 @@ interface JsonSchema {
 }
 
 /**
- * The OpenAPI 3.1 document of a table of endpoints; its operation ids are the table's keys. `named`
- * schemas stand once in its components, among them `Error`, and are referred to from elsewhere.
+ * Builds the OpenAPI 3.1 document of a table of endpoints; its operation ids are the table's keys. `named`
+ * schemas, among them `Error`, are written once as components and referenced elsewhere.
  */
 export function openApiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
@@ -80,7 +80,7 @@ function requestBody({ body, upload }: Endpoint, schemaOf: SchemaOf) {
   return Object.keys(content).length > 0 && { requestBody: { required: true, content } }
 }
 
-/** A file as OpenAPI 3.1 describes it: a string of bytes, whose limit stands in words. */
+/** A file in OpenAPI 3.1: a binary string, with its size limit in the description. */
 const formOf = ({ field, maxBytes, types }: Upload) => ({
   schema: {
     type: 'object',
@@ -110,13 +110,13 @@ function parametersOf(schema: $ZodType | undefined, where: 'path' | 'query', sch
 const options = { unrepresentable: 'any', target: 'draft-2020-12' } as const
 const uri = (id: string): string => `#/components/schemas/${id}`
 
-/** One schema; those with a name come as references, whose definitions stand in the components. */
+/** One schema; named schemas become references to components. */
 function jsonSchema(schema: $ZodType, io: 'input' | 'output', names: Names): JsonSchema {
   const json = toJSONSchema(schema, { ...options, io, metadata: names })
   return toReferences(json)
 }
 
-/** The generator puts named schemas into `$defs` of each; the document has one place for all. */
+/** The generator puts named schemas into each schema's `$defs`; the document has them in one place. */
 function toReferences(json: object): JsonSchema {
   const {
     $schema: _,

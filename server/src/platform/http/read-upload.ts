@@ -2,18 +2,18 @@ import type { Upload, UploadedFile } from '@carriage/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../app-error.ts'
 
-/** What a form may add to its file: names of parts and boundaries. */
+/** The overhead of a multipart form around its file: part names and boundaries. */
 const FRAME_BYTES = 64 * 1024
 
 /**
- * Reads the one file of a multipart form into memory. Throws 413 for one above the limit, 422 on its
- * field when there is none or more than one, and 400 for what is no such form.
+ * Reads the only file of a multipart form into memory. Throws 413 above the limit, 422 on its field when there
+ * is no file or more than one, and 400 for any other body.
  */
 export async function readUpload(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) {
     throw new AppError('bad-request', 'Send the file as multipart/form-data.')
   }
-  // Who says beforehand that it is too much need not send it.
+  // Refuses by content length before the body is read.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FRAME_BYTES) {
     throw new AppError('too-large', upload.tooLarge)
   }

@@ -4,16 +4,16 @@ import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
 import { readUpload } from './read-upload.ts'
 
-/** What the router needs to know of a caller. */
+/** What the router needs to know about a caller. */
 export interface Caller {
   readonly roles: readonly string[]
 }
 
 export interface RouterOptions<A extends Caller, C> {
   app: FastifyInstance
-  /** Who the bearer token belongs to; undefined for a dead or unknown one. */
+  /** The caller of a bearer token; undefined for an unknown or ended session. */
   authenticate: (token: string, request: FastifyRequest) => Promise<A | undefined>
-  /** Builds what verbs run in. */
+  /** Creates the context for verbs. */
   context: (request: FastifyRequest, actor: A | undefined) => C
 }
 
@@ -25,7 +25,7 @@ type Handler<E extends Endpoint, A, C> = (
 ) => Promise<ResponseOf<E>>
 
 interface RouteOptions<A extends Caller, C> {
-  /** Lets in who carries a token that is no session's, at this endpoint alone. */
+  /** Accepts a token other than a session's, for this endpoint only. */
   orElse?: (context: C, token: string, request: FastifyRequest) => Promise<A | undefined>
 }
 
@@ -36,21 +36,21 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
 ) => void
 
 /**
- * Makes the function with which slices register the endpoints of the contract: it checks access,
- * then params, query and body or file, runs the handler, and passes on only what the response declares.
+ * Creates the function with which slices register endpoints of the contract: it checks access, validates
+ * params, query and body or file, runs the handler, and sends only the fields that the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, context } = options
   return (endpoint, handler, { orElse } = {}) => {
-    const whoIs = async (token: string, request: FastifyRequest) =>
+    const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
       (await orElse?.(context(request, undefined), token, request))
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const actor = await admit(endpoint, request, whoIs)
-        // Sound: `admit` has thrown unless the actor that this access level promises is there.
+        const actor = await authorize(endpoint, request, authenticateToken)
+        // Sound: the check above has thrown unless there is an actor, as this access level requires.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
         const input = await parseRequest(endpoint, request)
         const answer = await handler(scope, input, reply)
@@ -61,7 +61,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
   }
 }
 
-async function admit<A extends Caller>(
+async function authorize<A extends Caller>(
   { access }: Endpoint,
   request: FastifyRequest,
   authenticate: RouterOptions<A, unknown>['authenticate'],
@@ -79,7 +79,7 @@ async function admit<A extends Caller>(
 const isAllowed = (access: Endpoint['access'], roles: readonly string[]): boolean =>
   access === 'user' || roles.includes('admin') || (access === 'coach' && roles.includes('coach'))
 
-/** The token of `Authorization: Bearer …` (RFC 6750), where its form can be one of ours. */
+/** The token of `Authorization: Bearer …` (RFC 6750), if its format is valid. */
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
@@ -91,7 +91,7 @@ async function parseRequest<E extends Endpoint>(
   const input: Record<string, unknown> = {}
   if (endpoint.params) {
     const params = safeParse(endpoint.params, request.params)
-    // An id of the wrong form names nothing, so it is not found rather than invalid.
+    // A malformed id refers to nothing, so the response is 404 rather than 422.
     if (!params.success) throw new AppError('not-found', 'Not found')
     input['params'] = params.data
   }
@@ -103,7 +103,7 @@ async function parseRequest<E extends Endpoint>(
     input['body'] = parsePart(endpoint.body, request.body)
   }
   if (endpoint.upload) input['file'] = await readUpload(endpoint.upload, request)
-  // Sound: each part has just been parsed by the schema that gives it its type.
+  // Sound: each part was parsed by the schema that determines its type.
   return input as ParsedRequestOf<E>
 }
 
@@ -115,7 +115,7 @@ function parsePart(schema: $ZodType, value: unknown): unknown {
   throw new AppError('invalid', first, { fields })
 }
 
-/** One sentence a field, the first that applies. */
+/** The first message of each field. */
 function fieldMessages(error: $ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message

@@ -58,7 +58,7 @@ describe('pages', () => {
 })
 
 describe('assets', () => {
-  test('are served for ever, compressed for who can read it', async () => {
+  test('are cached permanently, and compressed for clients that accept it', async () => {
     const plain = await app.inject({ url: '/assets/app-1a2b.js' })
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       SCRIPT,
@@ -85,7 +85,7 @@ describe('assets', () => {
     expect(response.headers['content-type']).toMatch(/^application\/json/)
   })
 
-  test('a page is not for POST', async () => {
+  test('a page cannot be posted to', async () => {
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
   })
 })

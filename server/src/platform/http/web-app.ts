@@ -30,8 +30,8 @@ interface Asset {
 }
 
 /**
- * Serves the built web app from memory: files with their precompressed forms, and `index.html` for
- * pages. `isKnownPage` decides between 200 and 404, so that an unknown address is not found for robots too.
+ * Serves the built web app from memory: assets with their precompressed versions, and `index.html` for pages.
+ * `isKnownPage` decides between 200 and 404, so that unknown pages have the right status for crawlers.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function serveWebApp(
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const asset = assets.get(path)
     if (readable && asset && path !== '/index.html') return send(request, reply, asset)
-    // A missing asset is never answered with a page: a browser would run HTML as a script.
+    // A missing asset must not be answered with a page, which a browser would run as a script.
     if (!readable || !page || /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/.test(path)) {
       throw notFound('Page')
     }

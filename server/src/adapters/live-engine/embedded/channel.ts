@@ -7,7 +7,7 @@ import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
 import { isRtcp, OutgoingMedium, withPayloadType } from './rtp.ts'
 import { type MediaKind, withStartBitrate } from './sdp.ts'
 
-/** Packets kept per viewer to send again what was lost. */
+/** Packets kept per viewer for retransmission. */
 const KEPT_PACKETS = 512
 const KEYFRAME_PAUSE_MS = 500
 const START_KILOBITS = 1200
@@ -17,7 +17,7 @@ const KINDS = ['audio', 'video'] as const
 export interface Connection extends Peer {
   readonly session: string
   readonly user: string
-  /** When access was given, and until when; epoch milliseconds. */
+  /** When access was granted and when it expires; epoch milliseconds. */
   readonly issued: number
   readonly until: number
   recording?: Recording | undefined
@@ -36,14 +36,14 @@ export interface Arrival {
 
 interface Options {
   name: string
-  /** Begins the file of a host's connection; undefined where none is made. */
+  /** Starts the recording of a host's connection; undefined when it is not recorded. */
   record: (host: Peer & { session: string }) => Recording | undefined
   config: () => RtcConfig
-  /** Told when a connection has ended, whatever ended it; not of a host who was replaced. */
-  onGone: (wasHost: boolean) => void
+  /** Called when a connection has ended for any reason, except for a host who was replaced. */
+  onEnd: (wasHost: boolean) => void
 }
 
-/** One live class: at most one host, whose packets go to every viewer as they come. */
+/** One live class: at most one host, whose packets are forwarded to every viewer. */
 export class Channel {
   readonly name: string
   readonly viewers = new Map<string, Connection>()
@@ -64,19 +64,19 @@ export class Channel {
     return this.#host
   }
 
-  /** How many people watch; somebody with two tabs counts once. */
+  /** The number of viewers; a person with two tabs counts once. */
   get audience(): ReadonlySet<string> {
     return new Set([...this.viewers.values()].map(({ user }) => user))
   }
 
-  /** Takes the place of whoever sends now; the viewers stay. Answers SDP; throws `OfferError`. */
-  async publish({ offer, ...who }: Arrival): Promise<string> {
-    const peer = createPeer({ id: who.session, offer, config: this.#options.config() })
-    const host: Connection = { ...peer, ...who, connected: false, ended: false }
+  /** Connects a host and replaces the previous one; viewers stay. Returns the SDP answer; throws `OfferError`. */
+  async publish({ offer, ...arrival }: Arrival): Promise<string> {
+    const peer = createPeer({ id: arrival.session, offer, config: this.#options.config() })
+    const host: Connection = { ...peer, ...arrival, connected: false, ended: false }
     for (const kind of KINDS) this.#receive(host, kind)
     this.#watchState(host)
     const answer = await answerOffer(peer, offer)
-    if (who.records) host.recording = this.#options.record(host)
+    if (arrival.records) host.recording = this.#options.record(host)
     const former = this.#host
     this.#host = host
     for (const kind of KINDS) this.#out[kind].restart()
@@ -85,15 +85,15 @@ export class Channel {
     return type === undefined ? answer : withStartBitrate(answer, type, START_KILOBITS)
   }
 
-  /** Answers SDP; throws `OfferError`. */
-  async watch({ offer, ...who }: Arrival): Promise<string> {
+  /** Connects a viewer. Returns the SDP answer; throws `OfferError`. */
+  async watch({ offer, ...arrival }: Arrival): Promise<string> {
     const name = this.#host?.media.video?.codec.name
     const video = name === 'vp8' || name === 'h264' ? name : undefined
     const ssrc = { audio: this.#out.audio.ssrc, video: this.#out.video.ssrc }
     const sending = { video, ssrc }
-    const peer = createPeer({ id: who.session, offer, config: this.#options.config(), sending })
-    const viewer: Connection = { ...peer, ...who, connected: false, ended: false }
-    this.viewers.set(who.session, viewer)
+    const peer = createPeer({ id: arrival.session, offer, config: this.#options.config(), sending })
+    const viewer: Connection = { ...peer, ...arrival, connected: false, ended: false }
+    this.viewers.set(arrival.session, viewer)
     peer.media.video?.track.setMediaHandler(new ndc.RtcpNackResponder(KEPT_PACKETS))
     for (const { track } of Object.values(peer.media)) {
       track.onMessage((packet) => {
@@ -102,25 +102,25 @@ export class Channel {
     }
     this.#watchState(viewer)
     return answerOffer(peer, offer).catch((error: unknown) => {
-      this.viewers.delete(who.session)
+      this.viewers.delete(arrival.session)
       throw error
     })
   }
 
-  /** Ends one connection; its browser notices at once. */
+  /** Closes one connection; its browser notices at once. */
   end(connection: Connection): void {
-    // Closing twice can end the process; its own end reports itself, too.
+    // Closing twice can crash the process, and the closed event may also arrive.
     if (connection.ended) return
     connection.ended = true
     const isHost = this.#host === connection
     if (isHost) this.#host = undefined
-    const wasThere = this.viewers.delete(connection.session) || isHost
+    const wasConnected = this.viewers.delete(connection.session) || isHost
     void connection.recording?.end()
     connection.connection.close()
-    if (wasThere) this.#options.onGone(isHost)
+    if (wasConnected) this.#options.onEnd(isHost)
   }
 
-  /** Ties picture and sound together; to be called every second or so. */
+  /** Sends sender reports, which synchronise audio and video; has to be called about every second. */
   report(at: number): void {
     for (const kind of KINDS) {
       const out = this.#out[kind]
@@ -159,7 +159,8 @@ export class Channel {
   #askForKeyframe(): void {
     const at = Date.now()
     const track = this.#host?.media.video?.track
-    // Asking on a track that is not open ends the process; whoever opens one begins with a whole picture.
+    // Requesting a keyframe on a track that is not open crashes the process; a new track starts with a keyframe
+    // anyway.
     if (!track?.isOpen() || at - this.#keyframeAskedAt < KEYFRAME_PAUSE_MS) return
     this.#keyframeAskedAt = at
     track.requestKeyframe()

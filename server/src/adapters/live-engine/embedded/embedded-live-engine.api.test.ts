@@ -9,11 +9,11 @@ beforeEach(async () => {
   here = await live.start()
 })
 
-test('what the host sends reaches every viewer, and goes on without a break with the next connection', async () => {
+test('the host’s packets reach every viewer, and continue with the host’s next connection', async () => {
   await host(here)
   const viewers = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   await Promise.all(viewers.map((peer) => peer.pictures(3)))
-  // The former host goes on sending; nobody is shown that any more.
+  // The replaced host keeps sending, but its packets reach nobody.
   await host(here)
   await Promise.all(viewers.map((peer) => peer.pictures(20)))
   const sequences = viewers[0]?.received ?? []
@@ -22,13 +22,13 @@ test('what the host sends reaches every viewer, and goes on without a break with
   expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
 })
 
-test('without a host there is nothing to watch, and the viewer is told when to ask again', async () => {
+test('without a host, a viewer is refused with the time to retry after', async () => {
   const waiting = await viewer(here)
   expect(waiting.status).toBe(409)
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('the place of whoever leaves is free; a second tab of one person takes none', async () => {
+test('a viewer who leaves frees a place, and a second tab of one person takes none', async () => {
   await host(here)
   const [first] = await Promise.all([viewer(here, 'a'), viewer(here, 'b')])
   expect((await viewer(here, 'c')).status).toBe(503)
@@ -37,7 +37,7 @@ test('the place of whoever leaves is free; a second tab of one person takes none
   expect((await viewer(here, 'c')).status).toBe(201)
 })
 
-test('whoever is sent away is gone at once, and comes back with newer access only', async () => {
+test('an evicted viewer is disconnected at once and can return only with newer access', async () => {
   await host(here)
   const access = await here.engine.viewerAccess(grant('member'))
   const watching = await connect(access, 'viewer', here)
@@ -53,7 +53,7 @@ test('whoever is sent away is gone at once, and comes back with newer access onl
   expect((await viewer(here, 'member')).status).toBe(201)
 })
 
-test('a closed class has neither host nor viewers, and its tokens are void', async () => {
+test('closing a class disconnects everybody and invalidates its tokens', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   await connect(access, 'host', here)
   await viewer(here)
@@ -65,7 +65,7 @@ test('a closed class has neither host nor viewers, and its tokens are void', asy
   expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
-test('an expired token opens nothing', async () => {
+test('an expired token is refused', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   later(3600_000)
   expect((await connect(access, 'host', here)).status).toBe(401)
@@ -93,7 +93,7 @@ test.each([
   expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
 })
 
-test('classes do not see each other', async () => {
+test('classes are isolated from each other', async () => {
   await host(here)
   const other = await connect(
     await here.engine.viewerAccess(grant('member', 'another')),
@@ -103,7 +103,7 @@ test('classes do not see each other', async () => {
   expect(other.status).toBe(409)
 })
 
-test('tokens stay void when the server is started again', async () => {
+test('revoked tokens stay invalid after a restart', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   later(1)
   await here.engine.kick('class', 'coach', now())
@@ -112,7 +112,7 @@ test('tokens stay void when the server is started again', async () => {
   expect((await connect(access, 'host', here)).status).toBe(401)
 })
 
-test('a relay is named with a password, to pages and to other programs', async () => {
+test('a relay and its password are sent to pages and to other programs', async () => {
   const access = await here.engine.hostAccess(grant('coach'))
   expect(access.iceServers).toMatchObject([{ urls: ['turn:relay.test'] }])
   const { headers } = await connect(access, 'host', here)

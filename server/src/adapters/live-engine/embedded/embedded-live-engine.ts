@@ -20,7 +20,7 @@ import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
 
 const VIEWERS_MAX = 100
-/** Three times before a lease runs out. */
+/** A third of a lease's duration. */
 const RENEW_MS = 5000
 const LONGEST_TOKEN_MS = 24 * 3600_000
 
@@ -29,31 +29,31 @@ interface Options {
   /** Signs tokens; the same for all instances. */
   key: string
   publicUrl: string
-  /** Where the other instances reach this one. */
+  /** This instance's URL for other instances. */
   instanceUrl: string
   turn: Turn | undefined
-  /** Where recordings go; undefined: there are none. */
+  /** The folder for recordings; undefined: no recording. */
   recordingsFolder: string | undefined
-  /** 0: any free port, the same one until the server stops. */
+  /** 0: any free port, fixed until the server stops. */
   udpPort: number
-  /** Where the world reaches the port, for a server behind NAT. */
+  /** The public address of the port, for a server behind NAT. */
   publicAddress: string | undefined
-  /** People a class. */
+  /** The maximum number of viewers per class. */
   viewersMax?: number
   log: Log
   now: () => Date
 }
 
-/** An engine whose endpoints stand on this server. */
+/** An engine whose endpoints are on this server. */
 export interface EmbeddedLiveEngine extends LiveEngine {
-  /** Puts up WHIP and WHEP. */
+  /** Registers the WHIP and WHEP routes. */
   registerRoutes(app: FastifyInstance): void
 }
 
 /**
- * Live classes without any other service: an SFU in a process of its own, spoken to by WHIP and WHEP.
- * It sends every viewer the one bitrate that the host sends; there is no simulcast. With several
- * instances the one that a host reaches first carries the class, and the others send on to it.
+ * Live classes without an external service: an SFU in a separate process, with WHIP and WHEP. It forwards the
+ * host's single bitrate to every viewer; there is no simulcast. With several instances, the one that the host
+ * reaches first has the stream, and the others forward requests to it.
  */
 export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   const { db, key, publicUrl, instanceUrl, log, now } = options
@@ -75,7 +75,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     onHost: (channel, present) => hosts.note(channel, present),
     onDeath: () => hosts.loseAll(),
   })
-  /** Only a host has the process started; without one there is nobody to watch, leave or send away. */
+  /** Only a host starts the process; without one there is nobody to watch or evict. */
   const ask = async (question: LiveQuestion): Promise<LiveReply> => {
     if (media.pid !== undefined || question.ask === 'publish') return media.ask(question)
     return question.ask === 'watch' ? { refused: 'no-host' } : {}
@@ -86,7 +86,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     if (eviction.user === undefined) hosts.dropLost(eviction.channel)
   }
 
-  /** Their tokens open nothing from then on, on no instance and after no restart. */
+  /** Revokes their tokens on all instances, also after a restart. */
   async function evict(eviction: Eviction): Promise<void> {
     const { channel, user, since } = eviction
     const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
@@ -98,13 +98,13 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     const { channels } = hosts
     const own = new Set(await renewLeases(db, channels, instanceUrl))
     for (const channel of channels.filter((name) => !own.has(name))) {
-      // It may have run out while the database was away; nobody else wants it then.
+      // The lease may have expired while the database was unavailable; another one may not have claimed it.
       if ((await claimLease(db, channel, instanceUrl)) === instanceUrl) continue
-      // Another instance took over while this one could not be reached: there is one stream of a class.
+      // Another instance claimed the class while this one was unavailable; a class has only one stream.
       log.warn({ channel }, 'live stream moved to another instance')
       await end({ channel, user: undefined, since: now().getTime() })
     }
-    // What another instance was told of reaches this one, too.
+    // Applies evictions that were recorded by other instances.
     const evictions = await listEvictions(db, hosts.channels)
     await Promise.all(
       evictions.map(({ channel, userId, since }) =>

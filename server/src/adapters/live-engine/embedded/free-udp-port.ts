@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 
 /**
- * The port, once it is known that it can be bound; any free one for 0. Rejects with the system's error
- * (EADDRINUSE): the native code that binds it afterwards would end the process instead.
+ * Checks that the port can be bound; 0 chooses any free one. Rejects with the system's error (EADDRINUSE),
+ * which would crash the native code that binds it later.
  */
 export const freeUdpPort = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {

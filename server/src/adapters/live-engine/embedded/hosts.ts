@@ -1,41 +1,41 @@
 import type { LiveEvent } from '../live-engine.ts'
 
-/** A host who reloads the page or loses the network for a moment has not left. */
-const HOST_GONE_MS = 10_000
+/** The time a host has to reconnect, for example after reloading the page. */
+const RECONNECT_MS = 10_000
 
-/** The channels that have a host on this instance. */
+/** The channels with a host on this instance. */
 export class Hosts {
-  /** A timer while they may have lost theirs. */
+  /** A timer while a host may have disconnected. */
   readonly #timers = new Map<string, NodeJS.Timeout | undefined>()
-  readonly #tell: (event: LiveEvent) => void
+  readonly #emit: (event: LiveEvent) => void
 
-  constructor(tell: (event: LiveEvent) => void) {
-    this.#tell = tell
+  constructor(emit: (event: LiveEvent) => void) {
+    this.#emit = emit
   }
 
   get channels(): string[] {
     return [...this.#timers.keys()]
   }
 
-  /** Whether picture or sound arrives; a loss is told once it has lasted. */
+  /** Whether media is received; a loss is reported only after the timeout. */
   note(channel: string, present: boolean): void {
     const known = this.#timers.has(channel)
     clearTimeout(this.#timers.get(channel))
     if (present) {
       this.#timers.set(channel, undefined)
-      if (!known) this.#tell({ type: 'host-joined', channel })
+      if (!known) this.#emit({ type: 'host-joined', channel })
     } else if (known) {
-      this.#timers.set(channel, setTimeout(() => this.drop(channel), HOST_GONE_MS).unref())
+      this.#timers.set(channel, setTimeout(() => this.drop(channel), RECONNECT_MS).unref())
     }
   }
 
-  /** The host has gone for good. */
+  /** The host has disconnected for good. */
   drop(channel: string): void {
     clearTimeout(this.#timers.get(channel))
-    if (this.#timers.delete(channel)) this.#tell({ type: 'host-left', channel })
+    if (this.#timers.delete(channel)) this.#emit({ type: 'host-left', channel })
   }
 
-  /** Of a host who is not there, nobody waits for the return. */
+  /** Without a connected host there is no timeout to wait for. */
   dropLost(channel: string): void {
     if (this.#timers.get(channel) !== undefined) this.drop(channel)
   }

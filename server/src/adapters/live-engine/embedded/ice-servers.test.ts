@@ -4,7 +4,7 @@ import { iceServersFor, linkHeaderOf } from './ice-servers.ts'
 const grant = { userId: 'member', expiresAt: new Date(1_800_000_000_500) }
 const turn = { url: 'turn:turn.example:3478', secret: 'a secret of the operator' }
 
-test('a TURN password is the HMAC of a name that holds its end, so that the relay needs no other word', () => {
+test('a TURN password is the HMAC of a name with its expiry', () => {
   const servers = iceServersFor(turn, grant)
   expect(servers).toEqual([
     {
@@ -17,7 +17,7 @@ test('a TURN password is the HMAC of a name that holds its end, so that the rela
   expect(linkHeaderOf(servers)).toMatch(/^<turn:turn\.example:3478>; rel="ice-server"; username=/)
 })
 
-test('without a relay there is nothing to tell', () => {
+test('without a relay there are no servers and no header', () => {
   expect(iceServersFor(undefined, grant)).toEqual([])
   expect(linkHeaderOf([])).toBeUndefined()
 })

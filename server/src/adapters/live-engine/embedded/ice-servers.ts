@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { IceServer, LiveGrant } from '../live-engine.ts'
 
-/** A TURN server that shares a secret with us, as coturn does with `use-auth-secret`. */
+/** A TURN server with a shared secret, as coturn's `use-auth-secret`. */
 export interface Turn {
   url: string
   secret: string
 }
 
 /**
- * The relay with a password that runs out with the access (draft-uberti-behave-turn-rest-00); nobody
- * else's network needs one, so that without it there is nothing to tell.
+ * The relay with a password that expires with the access (draft-uberti-behave-turn-rest-00). Empty without a relay,
+ * since direct connections need no server.
  */
 export function iceServersFor(
   turn: Turn | undefined,
@@ -21,7 +21,7 @@ export function iceServersFor(
   return [{ urls: [turn.url], username, credential }]
 }
 
-/** As WHIP tells it to programs that are not ours (RFC 9725, section 4.6); undefined without servers. */
+/** The Link header for WHIP clients other than ours (RFC 9725, section 4.6); undefined without servers. */
 export function linkHeaderOf(servers: readonly IceServer[]): string | undefined {
   const links = servers.flatMap(({ urls, username, credential }) =>
     urls.map(

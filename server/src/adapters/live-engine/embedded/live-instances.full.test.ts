@@ -13,24 +13,24 @@ beforeEach(async () => {
   there = await live.start()
 })
 
-/** The engine ends connections without a word, so what tells is that only others go on receiving. */
-async function sentNothingMore(gone: LivePeer, other: LivePeer): Promise<void> {
-  const seen = gone.received.length
+/** Evicted connections end without a message, so the test checks that only others keep receiving. */
+async function receivesNothing(evicted: LivePeer, other: LivePeer): Promise<void> {
+  const seen = evicted.received.length
   await other.pictures(10)
-  if (gone.received.length > seen) await sentNothingMore(gone, other)
+  if (evicted.received.length > seen) await receivesNothing(evicted, other)
 }
-const leftBy = ({ engine }: Instance): Promise<void> =>
+const nextHostLeft = ({ engine }: Instance): Promise<void> =>
   new Promise((resolve) => {
     engine.on(({ type }) => type === 'host-left' && resolve())
   })
 
-test('a class has one stream: the instance that the host reached first carries it for all', async () => {
+test('the instance that the host reached first serves the class for all instances', async () => {
   await host(there)
   const [far, near] = await Promise.all([viewer(here, 'a'), viewer(there, 'b')])
   await Promise.all([far.pictures(3), near.pictures(3)])
   expect(far.status).toBe(201)
   expect(here.events).toEqual([])
-  // The cap and the one host hold over both.
+  // The limits of viewers and of one host apply across both instances.
   expect((await viewer(here, 'c')).status).toBe(503)
   await host(here)
   await Promise.all([far.pictures(3), near.pictures(3)])
@@ -39,29 +39,29 @@ test('a class has one stream: the instance that the host reached first carries i
   expect((await viewer(here, 'c')).status).toBe(201)
 })
 
-test('whoever is sent away by one instance leaves the other one, too', async () => {
+test('a viewer evicted by one instance is disconnected from the other', async () => {
   await host(there)
   const access = await there.engine.viewerAccess(grant('member'))
   const watching = await connect(access, 'viewer', there)
   const other = await viewer(there, 'other')
   later(1)
   await here.engine.kick('class', 'member', now())
-  await sentNothingMore(watching, other)
+  await receivesNothing(watching, other)
   expect((await connect(access, 'viewer', there)).status).toBe(401)
-  const over = leftBy(there)
+  const over = nextHostLeft(there)
   await here.engine.close('class', now())
   await over
   expect((await viewer(here, 'late')).status).toBe(401)
 })
 
-test('a class that was cut and has begun again is left in peace', async () => {
+test('a stream that was stopped and started again is not stopped by the old notice', async () => {
   await host(here)
   await here.engine.close('class', now())
   later(1)
   await host(here)
   const watching = await viewer(here)
   await watching.pictures(3)
-  // As often as leases are renewed.
+  // At the interval of lease renewals.
   const renewed = () =>
     live.connection.db.execute<{ at: string }>(sql`SELECT expires_at::text AS at FROM live_leases`)
   const [before] = (await renewed()).rows
@@ -72,7 +72,7 @@ test('a class that was cut and has begun again is left in peace', async () => {
   expect(here.events.map(({ type }) => type)).toEqual(['host-joined', 'host-left', 'host-joined'])
 })
 
-test('when an instance has died the host takes the class to the next one', async () => {
+test('after an instance has died, the host moves the class to another one', async () => {
   await host(there)
   await there.app.close()
   expect((await viewer(here, 'a')).status).toBe(409)
@@ -82,9 +82,9 @@ test('when an instance has died the host takes the class to the next one', async
   expect(here.events).toEqual([{ type: 'host-joined', channel: 'class' }])
 })
 
-test('an instance that has lost a class to another one lets its people go', async () => {
+test('an instance that lost a class to another one disconnects its people', async () => {
   await host(there)
-  const over = leftBy(there)
+  const over = nextHostLeft(there)
   await live.connection.db.execute(sql`UPDATE live_leases SET instance_url = 'http://127.0.0.1:9'`)
   await over
   expect((await viewer(there, 'a')).status).toBe(409)

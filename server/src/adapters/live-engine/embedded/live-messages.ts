@@ -1,47 +1,47 @@
-/** What the server asks the process of the media, and what that says; sent as JSON. */
+/** Messages between the server and the media process, sent as JSON. */
 export type LiveQuestion =
   | {
       ask: 'publish' | 'watch'
       channel: string
       user: string
-      /** Names the connection from then on. */
+      /** The id of the connection from now on. */
       session: string
       /** SDP. */
       offer: string
-      /** When access was given, and when the connection ends; epoch milliseconds. */
+      /** When access was granted and when the connection expires; epoch milliseconds. */
       issued: number
       until: number
-      /** Whether a file is made of what is published. */
+      /** Whether the host's stream is recorded. */
       records: boolean
     }
   | { ask: 'leave'; session: string }
   | ({ ask: 'evict' } & Eviction)
 
-/** Whose connections end. */
+/** Whose connections are closed. */
 export interface Eviction {
   channel: string
-  /** Undefined: everybody of the channel. */
+  /** Undefined: everybody in the channel. */
   user: string | undefined
-  /** Epoch milliseconds; whoever was given access later stays. */
+  /** Epoch milliseconds; connections with access granted later stay. */
   since: number
 }
 
 export type LiveRefusal =
-  /** Nobody sends yet, or any more. */
+  /** There is no host. */
   | 'no-host'
-  /** A hundred people are watching. */
+  /** The class is full. */
   | 'full'
-  /** The offer cannot be read or holds no codec of ours. */
+  /** The offer is malformed or contains no supported codec. */
   | 'offer'
 
-/** `answer`: SDP, or nothing for what needs none. */
+/** `answer`: SDP; empty for requests without one. */
 export type LiveReply = { answer?: string } | { refused: LiveRefusal } | { failed: string }
 
 export interface LiveSettings {
-  /** 0: any free one. */
+  /** 0: any free port. */
   udpPort: number
   publicAddress: string | undefined
-  /** Where files of recordings go, in a folder for each channel; undefined: nothing is recorded. */
+  /** The folder for recordings, with a folder per channel; undefined: no recording. */
   recordingsFolder: string | undefined
   viewersMax: number
 }
@@ -53,7 +53,7 @@ export type ToLiveProgram =
 export type FromLiveProgram =
   | { say: 'ready'; udpPort: number }
   | { say: 'reply'; id: number; reply: LiveReply }
-  /** Whether picture or sound of the channel's host arrives. */
+  /** Whether media of the channel's host is being received. */
   | { say: 'host'; channel: string; present: boolean }
-  /** The recording of a channel has ended early, or never begun. */
+  /** The recording of a channel failed. */
   | { say: 'unrecorded'; channel: string; why: string }

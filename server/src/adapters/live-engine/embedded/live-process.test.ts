@@ -16,20 +16,20 @@ const nonsense: LiveQuestion = {
 }
 
 function supervise(udpPort = 0) {
-  let tellDeath = () => {}
+  let resolveDeath = () => {}
   const died = new Promise<void>((resolve) => {
-    tellDeath = resolve
+    resolveDeath = resolve
   })
   const media = superviseLiveProcess({
     settings: { udpPort, publicAddress: undefined, recordingsFolder: undefined, viewersMax: 1 },
     log: createLog('silent'),
     onHost: () => {},
-    onDeath: tellDeath,
+    onDeath: resolveDeath,
   })
   return { media, died }
 }
 
-test('a process that is killed is started again, and nobody waits for the answers it owed', async () => {
+test('a killed process is restarted, and its pending requests are rejected', async () => {
   const { media, died } = supervise()
   expect(media.pid).toBeUndefined()
   expect(await media.ask(nonsense)).toEqual({ refused: 'offer' })
@@ -44,7 +44,7 @@ test('a process that is killed is started again, and nobody waits for the answer
   await expect(media.ask(nonsense)).rejects.toThrow(/stopped/)
 })
 
-test('a port that is taken is an error to try again after, not the end of the server', async () => {
+test('a port in use is an error that is retried and does not end the server', async () => {
   const taken = createSocket('udp4')
   await new Promise<void>((resolve) => {
     taken.bind(0, '0.0.0.0', resolve)

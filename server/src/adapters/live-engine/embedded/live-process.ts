@@ -10,7 +10,7 @@ import type {
 } from './live-messages.ts'
 
 const PROGRAM = 'adapters/live-engine/embedded/live-program'
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
@@ -18,9 +18,9 @@ const start = (): ChildProcess =>
   forkProgram(PROGRAM, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
 
 export interface LiveProcess {
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   readonly pid: number | undefined
-  /** Rejects when the process cannot answer: it is being started again, or has been stopped. */
+  /** Rejects when the process cannot respond: it is restarting or has been stopped. */
   ask(question: LiveQuestion): Promise<LiveReply>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface Options {
   settings: LiveSettings
   log: Log
   onHost: (channel: string, present: boolean) => void
-  /** All connections are gone with it. */
+  /** Called when the process dies, and all connections with it. */
   onDeath: () => void
 }
 
@@ -39,14 +39,14 @@ interface Running {
   waiting: Map<number, (reply: LiveReply) => void>
 }
 
-/** The process of the media, started with the first question and started again whenever it dies. */
+/** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options): LiveProcess {
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
   let again: NodeJS.Timeout | undefined
   let lastId = 0
-  // Its port stays the same over deaths: firewalls and browsers know it.
+  // The port stays the same across restarts, since firewalls and browsers know it.
   let { udpPort } = settings
 
   function run(): Running {
@@ -106,7 +106,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
         const late = setTimeout(() => {
           waiting.delete(id)
           reject(new Error('The process of the media does not answer'))
-        }, ANSWER_MS)
+        }, RESPONSE_TIMEOUT_MS)
         waiting.set(id, (reply) => {
           clearTimeout(late)
           if ('failed' in reply) reject(new Error(reply.failed))

@@ -1,4 +1,4 @@
-/** The process of the media: its native code cannot take the server with it when it dies. */
+/** The media process, separate so that a crash of its native code does not end the server. */
 import { join } from 'node:path'
 import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
 import { Channel, type Connection } from './channel.ts'
@@ -17,7 +17,7 @@ import { withPublicAddress } from './sdp.ts'
 type Arriving = Extract<LiveQuestion, { offer: string }>
 
 const EVERY_MS = 1000
-/** Tabs of one person; the oldest makes room. */
+/** The connections of one person; a further one replaces the oldest. */
 const CONNECTIONS_PER_PERSON = 3
 
 const say = (message: FromLiveProgram): void => void process.send?.(message)
@@ -37,11 +37,11 @@ function createProgram(settings: LiveSettings, udpPort: number) {
   function channelOf(name: string): Channel {
     const known = channels.get(name)
     if (known) return known
-    const onGone = (wasHost: boolean) => {
+    const onEnd = (wasHost: boolean) => {
       if (wasHost) say({ say: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
-    const channel = new Channel({ name, config, onGone, record: (host) => record(name, host) })
+    const channel = new Channel({ name, config, onEnd, record: (host) => record(name, host) })
     channels.set(name, channel)
     return channel
   }
@@ -83,15 +83,15 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       return { refused: 'full' }
     }
     const own = [...channel.viewers.values()].filter(({ user }) => user === question.user)
-    const surplus = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
-    for (const oldest of surplus) channel.end(oldest)
+    const excess = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
+    for (const oldest of excess) channel.end(oldest)
     return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
   }
 
   function evict({ channel, user, since }: Extract<LiveQuestion, { ask: 'evict' }>): void {
     endWhere((connection, { name }) => {
-      const isMeant = name === channel && (user === undefined || connection.user === user)
-      return isMeant && connection.issued <= since
+      const isAffected = name === channel && (user === undefined || connection.user === user)
+      return isAffected && connection.issued <= since
     })
   }
 
@@ -120,12 +120,12 @@ function createProgram(settings: LiveSettings, udpPort: number) {
 }
 
 /**
- * Held for the life of the process: once it were collected, the native code would go on calling it,
- * and binding the port again aborts.
+ * Kept for the life of the process: native code still calls it after garbage collection, and binding the port
+ * again would abort.
  */
 let listener: IceUdpMuxListener | undefined
 
-// The server has gone; an orderly exit can hang in the native code.
+// The server has exited; an orderly exit can hang in native code.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', async (first: ToLiveProgram) => {
   if (first.say !== 'settings') return

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { LiveQuestion, LiveRefusal, LiveReply } from './live-messages.ts'
 import type { LiveClaims } from './live-token.ts'
-import { forwardTo, isForwarded, passOn } from './other-instance.ts'
+import { forwardTo, isForwarded, sendResponse } from './other-instance.ts'
 
 const OFFER_BYTES = 64 * 1024
 const SESSIONS = '/api/live/sessions'
 
 interface Options {
   readToken: (token: string) => Promise<LiveClaims | undefined>
-  /** The url of the instance that carries the channel, if another one does. Who publishes claims it. */
+  /** The URL of the instance that serves the channel, if another one does. A publisher claims it. */
   otherInstance: (channel: string, publishes: boolean) => Promise<string | undefined>
-  /** The instance at the url is gone, and the channel free. */
+  /** Deletes the lease of a dead instance, which frees the channel. */
   forget: (channel: string, url: string) => Promise<void>
   newSession: () => string
-  /** Names relays to programs that are not ours. */
+  /** Sends the relays to clients other than ours. */
   linkFor: (claims: LiveClaims) => string | undefined
   ask: (question: LiveQuestion) => Promise<LiveReply>
 }
@@ -29,8 +29,8 @@ const invalidToken = () =>
   new AppError('unauthenticated', 'Invalid or expired token. Please refresh the page.')
 
 /**
- * WHIP (RFC 9725) for hosts, OBS included, and WHEP (draft-ietf-wish-whep) for viewers: an SDP offer is
- * posted and answered at once with all addresses, so that nothing has to be sent after it.
+ * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
+ * contains all candidates, so there is no trickle ICE.
  */
 export function registerLiveRoutes(app: FastifyInstance, options: Options): void {
   void app.register(async (scope) => {
@@ -50,7 +50,7 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           if (claims.role !== role || claims.channel !== channel) throw invalidToken()
           if (typeof request.body !== 'string') throw refusals.offer()
           const elsewhere = await answerElsewhere(request, options, channel, role === 'host')
-          if (elsewhere) return passOn(elsewhere, reply)
+          if (elsewhere) return sendResponse(elsewhere, reply)
           const session = options.newSession()
           const { user, issued, records } = claims
           const until = claims.expires * 1000
@@ -69,12 +69,12 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
     }
     scope.delete<{ Params: { session: string } }>(
       `${SESSIONS}/:session`,
-      // The path names a session that only its owner knows.
+      // The path names a session whose id only its owner knows.
       { logLevel: 'error' },
       async (request, reply): Promise<FastifyReply> => {
         const { channel } = await bearer(request, options)
         const elsewhere = await answerElsewhere(request, options, channel, false)
-        if (elsewhere) return passOn(elsewhere, reply)
+        if (elsewhere) return sendResponse(elsewhere, reply)
         await askMedia(options, { ask: 'leave', session: request.params.session })
         return reply.code(200).send()
       },
@@ -82,7 +82,7 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
   })
 }
 
-/** What the instance that carries the channel answers; undefined when it is to be answered here. */
+/** The response of the instance that serves the channel; undefined when this instance should respond. */
 async function answerElsewhere(
   request: FastifyRequest,
   { otherInstance, forget }: Options,
@@ -91,16 +91,16 @@ async function answerElsewhere(
 ): Promise<Response | undefined> {
   const url = await otherInstance(channel, publishes)
   if (url === undefined) return undefined
-  if (isForwarded(request)) throw movesOn()
+  if (isForwarded(request)) throw channelMoved()
   const answer = await forwardTo(url, request)
   if (answer || !publishes) return answer
-  // Its instance has died: the host is the first to know, and moves the class.
+  // The instance has died: the host, who notices first, moves the class here.
   await forget(channel, url)
-  if ((await otherInstance(channel, publishes)) !== undefined) throw movesOn()
+  if ((await otherInstance(channel, publishes)) !== undefined) throw channelMoved()
   return undefined
 }
 
-const movesOn = () =>
+const channelMoved = () =>
   new AppError('unavailable', 'The class moves to another server. Please try again.', {
     retryAfter: 1,
   })

@@ -13,13 +13,13 @@ const claims: LiveClaims = {
 }
 const token = signLiveToken('key', claims)
 
-test('a token says who may do what where, until it has expired', () => {
+test('a token returns its claims until it expires', () => {
   expect(readLiveToken('key', token, now)).toEqual(claims)
   expect(readLiveToken('key', token, new Date(claims.expires * 1000 - 1))).toEqual(claims)
   expect(readLiveToken('key', token, new Date(claims.expires * 1000))).toBeUndefined()
 })
 
-test('no other key and no change of a single character opens anything', () => {
+test('a token with another key or a changed character is refused', () => {
   expect(readLiveToken('another', token, now)).toBeUndefined()
   fc.assert(
     fc.property(
@@ -28,13 +28,13 @@ test('no other key and no change of a single character opens anything', () => {
       (at, character) => {
         const changed = token.slice(0, at) + character + token.slice(at + 1)
         const read = readLiveToken('key', changed, now)
-        // The last character of base64 has bits that say nothing.
+        // The last base64 character contains unused bits.
         if (changed !== token && at < token.length - 1) expect(read).toBeUndefined()
       },
     ),
   )
 })
 
-test.each(['', '.', 'a.b.c', 'no token', '.'.repeat(50)])('%o is no token', (text) => {
+test.each(['', '.', 'a.b.c', 'no token', '.'.repeat(50)])('%o is not a token', (text) => {
   expect(readLiveToken('key', text, now)).toBeUndefined()
 })

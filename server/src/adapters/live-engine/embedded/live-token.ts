@@ -9,7 +9,7 @@ const claims = z.object({
   user: z.string(),
   /** Hosts only. */
   records: z.boolean(),
-  /** Epoch milliseconds: who is sent away may come back in the same second. */
+  /** Epoch milliseconds, since an evicted person may return within the same second. */
   issued: z.number(),
   /** Epoch seconds. */
   expires: z.number(),
@@ -18,6 +18,6 @@ export type LiveClaims = z.output<typeof claims>
 
 export const signLiveToken = (key: string, token: LiveClaims): string => signClaims(key, USE, token)
 
-/** Undefined for a token that is forged, malformed or out of time. */
+/** Undefined for a token that is forged, malformed or expired. */
 export const readLiveToken = (key: string, token: string, now: Date): LiveClaims | undefined =>
   readClaims(claims, { key, use: USE, token, now })

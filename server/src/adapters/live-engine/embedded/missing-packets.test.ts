@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MissingPackets } from './missing-packets.ts'
 
-/** The packets asked for, per arrival of [sequence, milliseconds]. */
+/** The packets requested after each arrival of [sequence, milliseconds]. */
 function asked(arrivals: [number, number][]): number[][] {
   const missing = new MissingPackets()
   return arrivals.map(([sequence, at]) => missing.arrived(sequence, at))
@@ -82,7 +82,7 @@ test.each<[string, [number, number][], number[][]]>([
   expect(asked(arrivals)).toEqual(expected)
 })
 
-test('after four times it is given up', () => {
+test('a packet is requested at most four times', () => {
   const arrivals = [1, 3, 4, 5, 6, 7, 8].map((sequence, index): [number, number] => [
     sequence,
     index * 100,

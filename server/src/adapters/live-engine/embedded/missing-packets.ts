@@ -1,16 +1,16 @@
 const SEQUENCE = 0xffff
 const HALF = 0x8000
-/** More than that at once is no loss but another stream; a whole picture is cheaper. */
+/** A larger gap is a new stream rather than a loss; a keyframe is cheaper. */
 const MAX_GAP = 64
 const ASK_AGAIN_MS = 60
 const GIVE_UP_AFTER = 4
 
-/** Which packets of a host have not arrived, and when to ask for them. Times in milliseconds. */
+/** Tracks a host's missing packets and when to request them. Times in milliseconds. */
 export class MissingPackets {
   #highest: number | undefined
   readonly #missing = new Map<number, { askedAt: number; times: number }>()
 
-  /** Notes an arrival; answers the packets to ask for now, in order. */
+  /** Records an arrival; returns the packets to request now, in order. */
   arrived(sequence: number, at: number): number[] {
     this.#missing.delete(sequence)
     if (this.#highest === undefined) {

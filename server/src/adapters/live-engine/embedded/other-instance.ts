@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Says that a request comes from an instance, which does not want it back. */
+/** Marks a request that another instance has forwarded, to prevent loops. */
 const FORWARDED = 'x-carriage-forwarded'
-const ANSWER_MS = 10_000
-const KEPT = ['content-type', 'location', 'link', 'retry-after', 'cache-control']
+const RESPONSE_TIMEOUT_MS = 10_000
+const FORWARDED_HEADERS = ['content-type', 'location', 'link', 'retry-after', 'cache-control']
 
 export const isForwarded = (request: FastifyRequest): boolean =>
   request.headers[FORWARDED] !== undefined
 
-/** Sends WHIP or WHEP on to the instance at `url`; undefined when nobody answers there. */
+/** Forwards WHIP or WHEP to the instance at `url`; undefined when it does not respond. */
 export async function forwardTo(
   url: string,
   request: FastifyRequest,
@@ -23,16 +23,16 @@ export async function forwardTo(
       },
       ...(typeof request.body === 'string' && { body: request.body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
   } catch {
     return undefined
   }
 }
 
-/** Answers what the other instance has answered. */
-export async function passOn(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
-  for (const name of KEPT) {
+/** Sends the other instance's response. */
+export async function sendResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  for (const name of FORWARDED_HEADERS) {
     const value = answer.headers.get(name)
     if (value !== null) void reply.header(name, value)
   }

@@ -13,18 +13,18 @@ export interface Peer {
 
 const GATHERING_MS = 1500
 
-/** Thrown for an offer that cannot be read, or that holds no codec of ours. */
+/** Thrown for an offer that is malformed or contains no supported codec. */
 export class OfferError extends Error {}
 
 export interface PeerOptions {
   id: string
   offer: string
   config: RtcConfig
-  /** Set for viewers: what they are sent, with the source that each medium comes from. */
+  /** For viewers: the media they are sent, with the source of each. */
   sending?: { video: VideoCodec | undefined; ssrc: Record<MediaKind, number> }
 }
 
-/** A connection that has the tracks of the offer, and has not answered yet. */
+/** A connection with the tracks of the offer, before the answer. */
 export function createPeer({ id, offer, config, sending }: PeerOptions): Peer {
   const chosen = readOffer(offer).flatMap((medium) => {
     const codec = chooseCodec(medium, sending?.video)
@@ -53,7 +53,7 @@ function addCodec(
   else description.addH264Codec(payloadType, parameters || undefined)
 }
 
-/** Answers the offer with all addresses in it: nothing trickles. Throws `OfferError`. */
+/** Creates the answer with all candidates; there is no trickle ICE. Throws `OfferError`. */
 export async function answerOffer({ connection }: Peer, offer: string): Promise<string> {
   const gathered = new Promise<void>((resolve) => {
     const late = setTimeout(resolve, GATHERING_MS)

@@ -17,11 +17,11 @@ test.each([
   ['a lost packet', [feedback(205, 1, 3)], false],
   ['a bandwidth estimate', [feedback(206, 15, 5)], false],
   ['nothing', [], false],
-])('%s asks for a whole picture: %#', (_, packets, asks) => {
+])('%s requests a keyframe: %#', (_, packets, asks) => {
   expect(asksForKeyframe(Buffer.concat(packets))).toBe(asks)
 })
 
-test('any bytes are read to their end', () => {
+test('any bytes are parsed without an error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(typeof asksForKeyframe(Buffer.from(bytes))).toBe('boolean')
@@ -29,7 +29,7 @@ test('any bytes are read to their end', () => {
   )
 })
 
-test('a sender report says when the RTP time is, in seconds from 1900', () => {
+test('a sender report relates RTP time to seconds since 1900', () => {
   const sent = { ssrc: 7, packets: 3, bytes: 900, timestampAt: (at: number) => at * 90 }
   const report = senderReport(sent, 1_500)
   expect(report.readUInt32BE(8)).toBe(2_208_988_801)
@@ -37,7 +37,7 @@ test('a sender report says when the RTP time is, in seconds from 1900', () => {
   expect([16, 20, 24].map((at) => report.readUInt32BE(at))).toEqual([135_000, 3, 900])
 })
 
-test('all lost packets can be read back from the request for them, whatever gaps are between them', () => {
+test('a retransmission request contains all lost packets, whatever gaps are between them', () => {
   const losses = fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(losses, fc.nat(0xffff), (steps, base) => {

@@ -1,4 +1,4 @@
-/** Reads and writes the few RTCP packets (RFC 3550, 4585, 5104) that a forwarder handles itself. */
+/** Parses and creates the RTCP packets (RFC 3550, 4585, 5104) that a forwarder handles itself. */
 import type { Sent } from './rtp.ts'
 
 const SENDER_REPORT = 200
@@ -7,10 +7,10 @@ const GENERIC_NACK = 1
 const PAYLOAD_FEEDBACK = 206
 const PICTURE_LOSS = 1
 const FULL_INTRA_REQUEST = 4
-/** Seconds from 1900, where NTP begins, to 1970. */
+/** Seconds from NTP's epoch, 1900, to 1970. */
 const NTP_OFFSET = 2_208_988_800
 
-/** Whether a compound packet asks for a whole picture (PLI or FIR). Anything malformed asks for nothing. */
+/** Whether a compound packet requests a keyframe (PLI or FIR). Malformed packets request nothing. */
 export function asksForKeyframe(packet: Buffer): boolean {
   for (let at = 0; at + 4 <= packet.length;) {
     const format = packet.readUInt8(at) & 0x1f
@@ -23,7 +23,7 @@ export function asksForKeyframe(packet: Buffer): boolean {
   return false
 }
 
-/** Ties the clock of a medium to the wall clock, so that viewers keep picture and sound together. */
+/** Relates RTP time to wall-clock time, so that viewers can synchronise audio and video. */
 export function senderReport(sent: Sent, at: number): Buffer {
   const report = Buffer.alloc(28)
   report.writeUInt8(0x80, 0)
@@ -38,7 +38,7 @@ export function senderReport(sent: Sent, at: number): Buffer {
   return report
 }
 
-/** Asks a sender for packets again; each entry of RFC 4585's 6.2.1 names one and the 16 behind it. */
+/** Requests retransmission; each entry of RFC 4585, 6.2.1 names one packet and the 16 after it. */
 export function genericNack(ssrc: number, sequences: readonly number[]): Buffer {
   const entries: { first: number; following: number }[] = []
   for (const sequence of sequences) {

@@ -7,7 +7,7 @@ interface Fields {
   timestamp: number
   marker?: boolean
   payload?: Buffer
-  /** Words of a header extension. */
+  /** The length in 32-bit words. */
   extension?: number
   padding?: number
   sources?: number
@@ -33,7 +33,7 @@ const read = (out: Buffer) => ({
   payload: out.subarray(12).toString(),
 })
 
-test('viewers get the payload, the marker and one source, and no header extension of the host', () => {
+test('viewers get the payload and the marker from one source, without the host’s header extensions', () => {
   const out = medium().forward(
     packet({ sequence: 9, timestamp: 9, marker: true, extension: 2, padding: 4, sources: 3 }),
     0,
@@ -44,7 +44,7 @@ test('viewers get the payload, the marker and one source, and no header extensio
   expect(withPayloadType(out, 111).readUInt8(1)).toBe(0x80 | 111)
 })
 
-test('whatever numbers a host begins with, sequence numbers go on by one over hosts', () => {
+test('sequence numbers increase by one across hosts, whatever number each begins with', () => {
   const start = fc.record({ sequence: fc.nat(0xffff), timestamp: fc.nat(0xffffffff) })
   fc.assert(
     fc.property(
@@ -69,7 +69,7 @@ test('whatever numbers a host begins with, sequence numbers go on by one over ho
   )
 })
 
-test('time goes on while nobody sends: a host who comes back after two seconds is two seconds later', () => {
+test('timestamps include pauses: a host who returns after two seconds is two seconds later', () => {
   const out = medium()
   const before = read(out.forward(packet({ sequence: 1, timestamp: 1000 }), 10_000)).timestamp
   out.restart()
@@ -77,7 +77,7 @@ test('time goes on while nobody sends: a host who comes back after two seconds i
   expect(after - before).toBe(180_000)
 })
 
-test('a packet that comes late keeps its place', () => {
+test('a late packet keeps its position', () => {
   const out = medium(0)
   const [first, third, second] = [1, 3, 2].map(
     (sequence) => read(out.forward(packet({ sequence, timestamp: 0 }), 0)).sequence,
@@ -85,7 +85,7 @@ test('a packet that comes late keeps its place', () => {
   expect([first, second, third]).toEqual([1, 2, 3])
 })
 
-test('malformed packets are forwarded as something harmless, never thrown over', () => {
+test('malformed packets do not throw', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 12, maxLength: 60 }), (bytes) => {
       const sent = Buffer.from(bytes)

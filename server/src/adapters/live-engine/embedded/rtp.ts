@@ -1,16 +1,16 @@
-/** Reads and writes RTP (RFC 3550) as far as a forwarder has to. */
+/** Parses and rewrites RTP (RFC 3550) as far as a forwarder needs. */
 
 const HEADER = 12
 const SEQUENCE = 0xffff
 const HALF = 0x8000
 
-/** RTP and RTCP share one port; RFC 5761 tells them apart by the second byte. */
+/** RTP and RTCP share one port; the second byte distinguishes them (RFC 5761). */
 export const isRtcp = (packet: Buffer): boolean => {
   const type = packet[1] ?? 0
   return packet.length < HEADER || (type >= 192 && type <= 223)
 }
 
-/** Where the payload lies: behind contributing sources and header extensions, before the padding. */
+/** The position of the payload: after contributing sources and header extensions, before padding. */
 export function payloadOf(packet: Buffer): { start: number; end: number } {
   const first = packet.readUInt8(0)
   let start = HEADER + 4 * (first & 0x0f)
@@ -25,7 +25,7 @@ export function payloadOf(packet: Buffer): { start: number; end: number } {
   }
 }
 
-/** What viewers have received of one medium so far, for sender reports. */
+/** What was sent of one medium so far, for sender reports. */
 export interface Sent {
   readonly ssrc: number
   readonly packets: number
@@ -35,8 +35,8 @@ export interface Sent {
 }
 
 /**
- * One medium as viewers see it: a single source with rising sequence numbers and timestamps, whoever
- * sends it, so that they stay connected when the host comes back with a new connection.
+ * One medium as viewers receive it: a single source with increasing sequence numbers and timestamps, which
+ * continue when the host reconnects.
  */
 export class OutgoingMedium implements Sent {
   readonly ssrc: number
@@ -51,7 +51,7 @@ export class OutgoingMedium implements Sent {
   #lastAt: number | undefined
   #fresh = true
 
-  /** `clock`: ticks of the timestamp per second. `seed`: 32 random bits, so that numbers start anywhere. */
+  /** `clock`: timestamp ticks per second. `seed`: 32 random bits for the initial numbers. */
   constructor(clock: number, ssrc: number, seed: number) {
     this.#clock = clock
     this.ssrc = ssrc
@@ -63,7 +63,7 @@ export class OutgoingMedium implements Sent {
     return this.#lastAt !== undefined
   }
 
-  /** The next packet is of another source: it goes on where the last one ended. */
+  /** The next packet has another source: numbers continue where the last one ended. */
   restart(): void {
     this.#fresh = true
   }
@@ -74,8 +74,8 @@ export class OutgoingMedium implements Sent {
   }
 
   /**
-   * The packet for viewers, with a payload type of 0 that each of them has to be given. Header
-   * extensions are left out, because their ids were agreed on with the host alone. `at` in milliseconds.
+   * Rewrites a packet for viewers; its payload type is 0 until each viewer's is set. Header extensions are
+   * dropped, because their ids were negotiated with the host only. `at` in milliseconds.
    */
   forward(packet: Buffer, at: number): Buffer {
     const sequence = packet.readUInt16BE(2)
@@ -113,7 +113,7 @@ export class OutgoingMedium implements Sent {
   }
 }
 
-/** The packet with the payload type that a viewer has agreed on; writes in place. */
+/** Sets the payload type negotiated with a viewer; writes in place. */
 export function withPayloadType(packet: Buffer, payloadType: number): Buffer {
   packet.writeUInt8((packet.readUInt8(1) & 0x80) | payloadType, 1)
   return packet

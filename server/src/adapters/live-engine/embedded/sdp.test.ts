@@ -21,7 +21,7 @@ const H264 = ['a=rtpmap:102 H264/90000', `a=fmtp:102 ${baseline}`]
 const HIGH = ['a=rtpmap:104 H264/90000', 'a=fmtp:104 packetization-mode=1;profile-level-id=640c1f']
 const STAP = ['a=rtpmap:106 H264/90000', 'a=fmtp:106 packetization-mode=0;profile-level-id=42e01f']
 
-test('an offer has its audio and video sections, and no data channel', () => {
+test('an offer is parsed into audio and video sections, without data channels', () => {
   const media = readOffer(offer([...VP8, ...H264]))
   expect(media.map(({ kind, mid }) => [kind, mid])).toEqual([
     ['audio', '0'],
@@ -45,12 +45,12 @@ test.each<[string, string[], 'vp8' | 'h264' | undefined, number | undefined]>([
   expect(video && chooseCodec(video, sent)?.payloadType).toBe(payloadType)
 })
 
-test('sound is Opus', () => {
+test('the audio codec is Opus', () => {
   const audio = readOffer(offer(VP8))[0]
   expect(audio && chooseCodec(audio)?.payloadType).toBe(111)
 })
 
-test('the bitrate to begin with joins the parameters of its codec, or begins them', () => {
+test('the initial bitrate is appended to the codec’s parameters, or creates them', () => {
   const text = offer([...VP8, ...H264])
   expect(withStartBitrate(text, 102, 900)).toContain(`${baseline};x-google-start-bitrate=900\r\n`)
   expect(withStartBitrate(text, 96, 900)).toContain(
@@ -58,7 +58,7 @@ test('the bitrate to begin with joins the parameters of its codec, or begins the
   )
 })
 
-test('the public address is one more way to the same port', () => {
+test('the public address is added as a candidate with the same port', () => {
   const line = 'a=candidate:1 1 UDP 2122317823 10.0.0.5 40000 typ host'
   expect(withPublicAddress(`${line}\r\n`, '203.0.113.9')).toBe(
     `${line}\r\na=candidate:99 1 UDP 2122317822 203.0.113.9 40000 typ host\r\n`,

@@ -1,4 +1,4 @@
-/** As much of the session description protocol (RFC 8866) as offers and answers need here. */
+/** The parts of the session description protocol (RFC 8866) that offers and answers need. */
 
 export type MediaKind = 'audio' | 'video'
 export type VideoCodec = 'vp8' | 'h264'
@@ -15,7 +15,7 @@ export interface ChosenCodec {
   parameters: string
 }
 
-/** The audio and video sections of an offer, in its order. Others, such as data channels, are left out. */
+/** The audio and video sections of an offer, in order, without others such as data channels. */
 export function readOffer(offer: string): OfferedMedium[] {
   return offer
     .split(/\r?\n(?=m=)/)
@@ -42,12 +42,12 @@ export function readOffer(offer: string): OfferedMedium[] {
 }
 
 const isSingleFrame = (parameters: string): boolean => /packetization-mode=1/.test(parameters)
-/** Constrained baseline: what every browser decodes. */
+/** Constrained baseline, which every browser decodes. */
 const isBaseline = (parameters: string): boolean => /profile-level-id=42e0/i.test(parameters)
 
 /**
- * The codec to send or receive one medium with: Opus; for pictures what the host sends (`video`), or
- * before there is a host the first of VP8 and H.264 that the offer names. Undefined: none fits.
+ * The codec of one medium: Opus for audio; for video the host's codec (`video`) or, before there is a host, the
+ * first of VP8 and H.264 in the offer. Undefined: none is supported.
  */
 export function chooseCodec(medium: OfferedMedium, video?: VideoCodec): ChosenCodec | undefined {
   const { codecs, kind } = medium
@@ -66,7 +66,7 @@ export function chooseCodec(medium: OfferedMedium, video?: VideoCodec): ChosenCo
   return codec && { ...codec, name: found.vp8 === codec ? 'vp8' : 'h264' }
 }
 
-/** Lets Chromium begin with a good picture instead of working its way up. Kilobits per second. */
+/** The initial bitrate for Chromium, which otherwise starts low. Kilobits per second. */
 export function withStartBitrate(answer: string, payloadType: number, kilobits: number): string {
   const hint = `x-google-start-bitrate=${kilobits}`
   const line = new RegExp(`^(a=fmtp:${payloadType} [^\\r\\n]*)`, 'm')
@@ -77,7 +77,7 @@ export function withStartBitrate(answer: string, payloadType: number, kilobits: 
   )
 }
 
-/** Adds the address that the world reaches a server behind NAT by; the port is the same. */
+/** Adds the public address of a server behind NAT as a candidate with the same port. */
 export function withPublicAddress(answer: string, address: string | undefined): string {
   if (address === undefined) return answer
   return answer.replace(

@@ -2,20 +2,20 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSegments, type Segment } from './media-playlist.ts'
 
-/** Types of the boxes that a segment may begin with (ISO/IEC 14496-12, 8.16). */
+/** The box types that a segment may begin with (ISO/IEC 14496-12, 8.16). */
 const SEGMENT_STARTS = new Set(['styp', 'moof', 'sidx', 'prft', 'emsg'])
-/** Encoders put frames of neighbouring qualities at the same time but for rounding. */
+/** The frames of different qualities have equal times, apart from rounding. */
 const ALIGNED_WITHIN_SECONDS = 0.001
 
 export interface CheckedRendition {
   segments: Segment[]
-  /** As in RFC 6381, read from the file itself. */
+  /** As in RFC 6381, read from the file. */
   codec: string
 }
 
 /**
- * Reads a finished single-file rendition and checks that it is whole and what its playlist says: it
- * ends, every segment is where it should be and no longer than promised. Throws otherwise.
+ * Reads a finished single-file rendition and checks it against its playlist: it is complete, and every segment
+ * is at its position and not longer than declared. Throws otherwise.
  */
 export async function checkRendition(folder: string, name: string): Promise<CheckedRendition> {
   const playlist = await readFile(join(folder, `${name}.m3u8`), 'utf8')
@@ -47,7 +47,7 @@ export async function checkRendition(folder: string, name: string): Promise<Chec
   }
 }
 
-/** Throws unless all have the same segments, so that a player can change between them anywhere. */
+/** Throws unless all renditions have the same segments, so that players can switch anywhere. */
 export function checkAligned(renditions: readonly { name: string; segments: Segment[] }[]): void {
   const [first, ...others] = renditions
   for (const { name, segments } of others) {
@@ -61,10 +61,10 @@ export function checkAligned(renditions: readonly { name: string; segments: Segm
   }
 }
 
-/** How far a rendition may be from the source before something was lost. */
+/** The largest difference between a rendition and its source; with more, something was lost. */
 const TOLERANCE_SECONDS = 1
 
-/** Throws unless a rendition lasts for as long as what was put into it. */
+/** Throws unless a rendition is as long as its source. */
 export function expectLength(
   name: string,
   segments: readonly Segment[],
@@ -75,7 +75,7 @@ export function expectLength(
     throw new Error(`${name} lasts ${written} s, the source ${expectedSeconds} s`)
 }
 
-/** From the configuration record of AVC (ISO/IEC 14496-15, 5.3.3.1): profile, constraints, level. */
+/** From the AVC configuration record (ISO/IEC 14496-15, 5.3.3.1): profile, constraints, level. */
 function codecOf(header: Buffer): string | undefined {
   const at = header.indexOf('avcC')
   if (at >= 0) return `avc1.${header.toString('hex', at + 5, at + 8)}`

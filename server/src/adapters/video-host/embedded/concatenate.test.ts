@@ -34,7 +34,7 @@ describe.each([
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('lasts as long as all its clips together, in picture and sound', () => {
+  it('has the total length of its clips, in video and audio', () => {
     expect(joined.seconds).toBeCloseTo(repetitions * 30, 3)
     const sound = (joined.audioTimes.at(-1) ?? 0) + AAC_FRAME
     expect(Math.abs(sound - repetitions * 30)).toBeLessThan(0.05)
@@ -45,7 +45,7 @@ describe.each([
     expect(frames).toEqual(Array.from({ length: repetitions * 15 }, (_, i) => i * 60))
   })
 
-  it('shows every frame once: no two at one time, none missing', () => {
+  it('contains every frame once, at distinct times', () => {
     const frames = joined.videoTimes.map((seconds) => Math.round(seconds * 30))
     expect(frames.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: repetitions * 900 }, (_, i) => i),
@@ -58,14 +58,14 @@ describe.each([
     })
   })
 
-  it('plays sound without gaps', () => {
+  it('has audio without gaps', () => {
     for (let i = 1; i < joined.audioTimes.length; i++) {
       const step = (joined.audioTimes[i] ?? 0) - (joined.audioTimes[i - 1] ?? 0)
       expect(Math.abs(step - AAC_FRAME)).toBeLessThan(0.001)
     }
   })
 
-  it('carries the headers of its clips unchanged', async () => {
+  it('keeps the headers of its clips unchanged', async () => {
     expect(joined.headers).toBe((await readClip(clip('rest'))).headers)
   })
 

@@ -29,14 +29,14 @@ const upright = async (film: Film) =>
 const task = async (kind: 'ingest' | 'convert', path: string) => {
   const out = await newFolder()
   const made = await runMediaTask(
-    { engine: 'ffmpeg', kind, path, folder: out, careful: false },
+    { engine: 'ffmpeg', kind, path, folder: out, safeMode: false },
     110,
   )
   return { ...made, out, files: (await readdir(out)).toSorted() }
 }
 const master = (out: string) => readFile(join(out, 'index.m3u8'), 'utf8')
 
-test('a class becomes aligned qualities, none larger than it, with sound, storyboard and poster', async () => {
+test('a class is converted to aligned qualities, none larger than the source, with audio, storyboard and poster', async () => {
   const path = await make(sources.plain)
   expect(await task('ingest', path)).toMatchObject({ playable: true })
   const { out, files, durationSeconds, hasStoryboard, poster } = await task('convert', path)
@@ -51,19 +51,19 @@ test('a class becomes aligned qualities, none larger than it, with sound, storyb
   )
 })
 
-test('what browsers cannot play is converted', async () => {
+test('a format that browsers cannot play is converted', async () => {
   const path = await make(sources.mpeg4)
   expect(await task('ingest', path)).toMatchObject({ playable: false, files: [] })
   expect(await master((await task('convert', path)).out)).toContain('640x360')
 })
 
-test('without sound there is no sound group', async () => {
+test('a source without audio has no audio group', async () => {
   const { out, files } = await task('convert', await make(sources.silent))
   expect(files).not.toContain('audio.m3u8')
   expect(await master(out)).not.toContain('AUDIO')
 })
 
-test('an uneven rate becomes even', async () => {
+test('a variable frame rate becomes constant', async () => {
   const path = await make(sources.uneven)
   expect(new Set(await frameGaps(path)).size).toBeGreaterThan(1)
   const { out } = await task('convert', path)
@@ -85,7 +85,7 @@ test.each(['hlg', 'hlg that says little', 'pq'] as const)(
   },
 )
 
-test('H.264 of 10 bits is converted, for few browsers play it', async () => {
+test('10-bit H.264 is converted', async () => {
   const path = await make(sources['10 bits'])
   expect(await task('ingest', path)).toMatchObject({ playable: false, files: [] })
   const { codec } = await readRendition(join((await task('convert', path)).out, '360p.m4s'))
@@ -100,7 +100,7 @@ test.each(['late sound', 'late picture'] as const)(
       name === 'late sound'
         ? await repack(made, join(folder.path, 'late.mp4'), { soundLaterSeconds: 3 })
         : made
-    // Sound that begins late can be made to begin with silence in a moment; a picture has to be encoded.
+    // Late audio is padded with silence when copying; late video has to be encoded.
     expect(await task('ingest', path)).toMatchObject({ playable: name === 'late sound' })
     const { out, durationSeconds } = await task('convert', path)
     expect(Math.round(durationSeconds)).toBe(5)
@@ -111,7 +111,7 @@ test.each(['late sound', 'late picture'] as const)(
   },
 )
 
-test('what was filmed upright stays upright', async () => {
+test('a rotated source is converted upright', async () => {
   const path = await upright(sources.silent)
   expect(await task('ingest', path)).toMatchObject({ playable: false })
   expect(await master((await task('convert', path)).out)).toContain('RESOLUTION=360x640')
@@ -132,14 +132,14 @@ test.each([
   ['MP4', 'before its index', 'mp4', {}],
   ['Matroska', 'anywhere', 'mkv', {}],
   ['AVI', 'anywhere', 'avi', {}],
-])('%s that was cut off %s is refused', async (_kind, _where, ending, muxer) => {
+])('%s cut off %s is refused', async (_kind, _where, ending, muxer) => {
   const path = join(folder.path, `${(count += 1)}.${ending}`)
   await makeSource({ ...sources.mpeg4, muxer }, path)
   await truncate(path, Math.floor((await readFile(path)).length * 0.6))
   await expect(task('ingest', path)).rejects.toThrow('The file is incomplete.')
 })
 
-test('a playlist with the name of a film makes nobody call anywhere', async () => {
+test('a playlist with the name of a video causes no network request', async () => {
   const calls: string[] = []
   const server = createServer(({ url }, response) => {
     calls.push(url ?? '')
@@ -157,7 +157,7 @@ test('a playlist with the name of a film makes nobody call anywhere', async () =
   expect(calls).toEqual([])
 })
 
-test('nothing survives the death of the server, and the work can begin anew', async () => {
+test('a conversion ends with the server, and can be started again', async () => {
   const path = await make(sources.long)
   const out = await newFolder()
   const program = fileURLToPath(new URL('../../../../test/films/converting.ts', import.meta.url))
@@ -171,23 +171,23 @@ test('nothing survives the death of the server, and the work can begin anew', as
   expect(await readdir(out)).not.toContain('index.m3u8')
 })
 
-test('what is called off ends at once, with all it has started', async () => {
+test('an aborted conversion ends at once with its child processes', async () => {
   const path = await make(sources.long)
   const out = await newFolder()
   const off = new AbortController()
-  const work = { engine: 'ffmpeg', kind: 'convert', path, folder: out, careful: false } as const
+  const work = { engine: 'ffmpeg', kind: 'convert', path, folder: out, safeMode: false } as const
   const before = await childrenOf(process.pid)
   const running = runMediaTask(work, 110, {
     signal: off.signal,
     onProgress: (stage) => stage === 'encoding' && off.abort(),
   })
-  await expect(running).rejects.toThrow('called off')
+  await expect(running).rejects.toThrow('aborted')
   await vi.waitFor(async () => expect(await childrenOf(process.pid)).toEqual(before), {
     timeout: 10_000,
   })
 })
 
-/** Milliseconds between neighbouring frames, to the nearest five. */
+/** Milliseconds between consecutive frames, rounded to five. */
 async function frameGaps(path: string): Promise<number[]> {
   const times = await frameTimes(path)
   return times.slice(1).map((time, n) => 5 * Math.round((time - (times[n] ?? 0)) * 200))

@@ -7,25 +7,28 @@ import type { EngineName } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
 import { readContainer } from './source/container.ts'
 
-/** It copies; what takes longer hangs. */
+/** Copying is fast; longer than this it hangs. */
 const INGEST_SECONDS = 3600
-/** The slowest machine that is worth waiting for. */
+/** The limit for the slowest supported machines. */
 const CONVERT_SECONDS = 20 * 3600
 
 interface Options {
   store: MediaStore
-  /** Signs playback urls. */
+  /** Signs playback URLs. */
   key: string
   publicUrl: string
   engine: EngineName
 }
 
 const videoFolder = (playbackId: string): string => `videos/${playbackId}`
-/** Captions outlive the renditions that they are shown with. */
+/** Captions are stored apart from renditions, since they outlive them. */
 const CAPTIONS = /^captions-([\da-f-]{36})\.vtt$/
 const captionsKey = (captionId: string): string => `captions/${captionId}.vtt`
 
-/** Makes videos playable on this machine: checks, a copy as HLS, then qualities, each published in one step. */
+/**
+ * Makes videos playable on this machine: checks them, copies them as HLS, then makes further qualities; each
+ * result is published in one step.
+ */
 export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Options): VideoHost {
   const converts = engine === 'ffmpeg'
   const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) =>
@@ -51,9 +54,9 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
           return { durationSeconds: 0, playable: false, problem: error }
         }
       }),
-    convert: (sourceKey, playbackId, { careful = false, ...run } = {}) =>
+    convert: (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
-        const task = { engine, kind: 'convert', path, folder, careful } as const
+        const task = { engine, kind: 'convert', path, folder, safeMode } as const
         const made = await runMediaTask(task, CONVERT_SECONDS, run)
         const { durationSeconds, hasStoryboard, poster } = made
         const picture = poster === null ? undefined : join(folder, poster)

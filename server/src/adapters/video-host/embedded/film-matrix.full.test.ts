@@ -6,6 +6,6 @@ import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 const folder = makeTemporaryFolder('carriage-films-')
 afterAll(() => folder.remove())
 
-test.each(filmMatrix)('$name ($ending) becomes playable, as long as it is', (film) =>
+test.each(filmMatrix)('$name ($ending) becomes playable with its full length', (film) =>
   checkFilm(film, folder.path, true),
 )

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 const folder = makeTemporaryFolder('carriage-films-')
 afterAll(() => folder.remove())
 
-test('the matrix holds films of every kind, each once', () => {
+test('the matrix contains every kind of film once', () => {
   const names = filmMatrix.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(60)

@@ -17,7 +17,7 @@ test('FFmpeg is used where its addon loads', async () => {
   expect(said).toEqual([])
 })
 
-test('where it does not, as on musl, that is said once, in one line', async () => {
+test('where it does not load, as on musl, the reason is reported once, in one line', async () => {
   const file = join(folder.path, 'musl.mjs')
   const refusal = 'libm.so.6: cannot open shared object file'
   await writeFile(file, `process.dlopen = () => { throw new Error('${refusal}\\nand more') }`)
@@ -27,7 +27,7 @@ test('where it does not, as on musl, that is said once, in one line', async () =
   expect(said[0]).not.toContain('\n')
 })
 
-test('whoever turned it off is not told about it', async () => {
+test('nothing is reported when FFmpeg was turned off', async () => {
   said.length = 0
   expect(await find(false)).toBe('without-ffmpeg')
   expect(said).toEqual([])

@@ -4,8 +4,8 @@ import { runMediaTask } from './run-media-task.ts'
 const LOADS_WITHIN_SECONDS = 60
 
 /**
- * The engine that this system can run: FFmpeg, where its addon loads. `onMissing` hears why it does not,
- * in one line.
+ * Chooses the engine for this system: FFmpeg if its addon loads. `onMissing` receives the reason if it does
+ * not, in one line.
  */
 export async function findEngine(
   isWanted: boolean,

@@ -16,7 +16,7 @@ describe('the qualities of a picture', () => {
     expect(planRungs({ width, height }).map((r) => `${r.width}x${r.height}`)).toEqual(sizes)
   })
 
-  test('are even, of one shape and never larger than the picture, whatever its size', () => {
+  test('have even sizes, one aspect ratio, and are never larger than the picture', () => {
     const side = fc.integer({ min: 16, max: 4096 })
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -45,7 +45,7 @@ test.each([
   expect(planRate(rate).text).toBe(text)
 })
 
-test('a storyboard has a picture for every moment, and at most a hundred', () => {
+test('a storyboard covers the whole video with at most a hundred pictures', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 14_400, noNaN: true }), (duration) => {
       const { every, count, columns, rows } = planStoryboard(duration)

@@ -1,4 +1,4 @@
-/** Lines of the qualities, and the most bits per second each may take. */
+/** The heights of the qualities and their maximum bits per second. */
 const STEPS = [
   { lines: 360, bits: 900_000 },
   { lines: 720, bits: 3_000_000 },
@@ -11,13 +11,13 @@ export interface Rung {
   name: string
   width: number
   height: number
-  /** At most so many bits per second. */
+  /** The maximum bits per second. */
   bits: number
 }
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2))
 
-/** The qualities to make of a picture of some size, the smallest first; never larger than it is. */
+/** The qualities for a picture of the given size, smallest first, none larger than it. */
 export function planRungs({ width, height }: { width: number; height: number }): Rung[] {
   const short = Math.min(width, height)
   const rung = (lines: number, bits: number): Rung => ({
@@ -44,8 +44,8 @@ const RATES = [
 ] as const
 
 /**
- * The steady rate that a source's average rate becomes: the nearest customary one, so that a phone's
- * wandering rate ends up even; what is faster than 60 is halved, so that no frame lasts longer than another.
+ * The constant frame rate for a source's average rate: the nearest standard one, so that variable rates become
+ * constant; rates above 60 are halved, so that all frames have the same duration.
  */
 export function planRate(framesPerSecond: number): { value: number; text: string } {
   let wanted = framesPerSecond > 0 ? framesPerSecond : 30
@@ -56,7 +56,7 @@ export function planRate(framesPerSecond: number): { value: number; text: string
 
 const MAX_TILES = 100
 
-/** Seconds between the pictures of a storyboard, and its grid. */
+/** The interval between a storyboard's pictures in seconds, and its grid. */
 export function planStoryboard(durationSeconds: number) {
   const every = Math.max(2, Math.ceil(durationSeconds / MAX_TILES))
   const count = Math.max(1, Math.ceil(durationSeconds / every))

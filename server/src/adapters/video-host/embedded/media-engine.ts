@@ -4,22 +4,22 @@ import type { RecordedFile } from './media-task.ts'
 export interface ConvertedFile {
   durationSeconds: number
   hasStoryboard: boolean
-  /** File in the folder. */
+  /** A file in the folder. */
   poster: string | null
 }
 
-/** What works on media, in a process of its own. All of it throws `MediaRefusedError` for bad sources. */
+/** Processes media in a separate process. Every method throws `MediaRefusedError` for bad sources. */
 export interface MediaEngine {
-  /** Makes a file playable as it is, where that can be done; `folder` is empty otherwise. */
+  /** Makes a file playable without encoding, if possible; otherwise `folder` stays empty. */
   ingest(path: string, folder: string, onProgress: Progress): Promise<IngestedVideo>
-  /** Makes all qualities of a file, with pictures. `careful`: after another try has failed. */
+  /** Makes all qualities of a file, with stills. `safeMode`: used after an attempt has failed. */
   convert?(
     path: string,
     folder: string,
-    options: { careful: boolean; onProgress: Progress },
+    options: { safeMode: boolean; onProgress: Progress },
   ): Promise<ConvertedFile>
-  /** Answers the seconds of the MP4 `file`. */
+  /** Returns the seconds of the MP4 `file`. */
   joinRecordings?(parts: readonly RecordedFile[], folder: string, file: string): Promise<number>
-  /** Joins clips that were encoded alike to the MP4 `file`. */
+  /** Concatenates clips with equal encoding to the MP4 `file`. */
   concatenate(clips: readonly ClipFile[], file: string): Promise<void>
 }

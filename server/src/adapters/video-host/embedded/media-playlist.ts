@@ -5,7 +5,7 @@ export interface Segment {
   size: number
 }
 
-/** Reads the segments of a single-file media playlist (RFC 8216, 4.3.2: EXTINF and EXT-X-BYTERANGE). */
+/** Parses the segments of a single-file media playlist (RFC 8216, 4.3.2: EXTINF and EXT-X-BYTERANGE). */
 export function parseSegments(playlist: string): Segment[] {
   const segments: Segment[] = []
   let duration: number | undefined
@@ -23,7 +23,7 @@ export function parseSegments(playlist: string): Segment[] {
   return segments
 }
 
-/** Peak and average rate in bits per second; a last scrap of a segment does not count as a peak. */
+/** Peak and average bits per second; a short last segment does not count for the peak. */
 function measureBandwidth(segments: readonly Segment[]): { peak: number; average: number } {
   const rates = segments.filter((s) => s.duration >= 0.5).map((s) => (s.size * 8) / s.duration)
   const seconds = segments.reduce((sum, s) => sum + s.duration, 0)
@@ -49,16 +49,16 @@ export interface Sound {
 }
 
 /**
- * The master playlist of some renditions (RFC 8216, 4.3.4), with measured rates, the highest first;
- * `sound` is what they share, where it is not in their own files.
+ * The master playlist of renditions (RFC 8216, 4.3.4) with measured bitrates, highest first; `sound` is the
+ * shared audio rendition, if audio is not in their files.
  */
 export function masterPlaylist(renditions: readonly Rendition[], sound?: Sound): string {
-  const heard = sound ? measureBandwidth(sound.segments) : { peak: 0, average: 0 }
+  const audio = sound ? measureBandwidth(sound.segments) : { peak: 0, average: 0 }
   const lines = renditions
     .map((rendition) => ({ rendition, ...measureBandwidth(rendition.segments) }))
     .toSorted((a, b) => b.peak - a.peak)
     .flatMap(({ rendition, peak, average }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${peak + heard.peak},AVERAGE-BANDWIDTH=${average + heard.average},` +
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak + audio.peak},AVERAGE-BANDWIDTH=${average + audio.average},` +
         `RESOLUTION=${rendition.width}x${rendition.height},FRAME-RATE=${rendition.framesPerSecond.toFixed(3)},` +
         `CODECS="${[...rendition.codecs, ...(sound ? [sound.codec] : [])].join(',')}"` +
         (sound ? ',AUDIO="sound"' : ''),

@@ -24,8 +24,8 @@ beforeAll(async () => {
   host = createEmbeddedVideoHost({ store, key: 'k', publicUrl: 'http://s.test', engine: 'ffmpeg' })
 })
 
-/** Has each process of the media run some code when it is told what to do. */
-async function sabotage(code: string): Promise<void> {
+/** Makes every media process run the given code when it receives its task. */
+async function injectCode(code: string): Promise<void> {
   const file = join(folder.path, `${Buffer.from(code).toString('hex').slice(0, 40)}.mjs`)
   await writeFile(
     file,
@@ -45,25 +45,25 @@ const crashes = [
   ['finds no room', "throw new Error('ENOSPC: no space left on device')", 'no-room'],
 ] as const
 
-test.each(crashes)('a film whose process %s is left to the converter', async (_, code, why) => {
-  await sabotage(code)
+test.each(crashes)('a file whose process %s is left to the converter', async (_, code, why) => {
+  await injectCode(code)
   const made = await host.ingest(SOURCE, 'playback')
   expect(made).toMatchObject({ playable: false, problem: expect.any(MediaFailedError) })
   expect(made.problem).toMatchObject({ why })
 })
 
 test.each(crashes)(
-  'a converter that %s says so, and leaves nothing behind',
+  'a converter that %s reports it and leaves nothing behind',
   async (_, code, why) => {
     const before = await childrenOf(process.pid)
-    await sabotage(code)
+    await injectCode(code)
     await expect(host.convert(SOURCE, 'playback')).rejects.toMatchObject({ why })
     await vi.waitFor(async () => expect(await childrenOf(process.pid)).toEqual(before))
   },
 )
 
-test('the same film is converted once nothing stands in its way, also with more care', async () => {
-  const made = await host.convert(SOURCE, 'playback', { careful: true })
+test('the same file is then converted without a crash, and in safe mode', async () => {
+  const made = await host.convert(SOURCE, 'playback', { safeMode: true })
   expect(made.durationSeconds).toBeCloseTo(8, 1)
   expect(made.hasStoryboard).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** A process for one file: its parsers and encoders cannot hold up requests, nor take the server with them. */
+/** A process for one file: parsing and encoding cannot block requests or crash the server. */
 import { setPriority } from 'node:os'
 import { MediaRefusedError, type Progress } from '../video-host.ts'
 import type { MediaEngine } from './media-engine.ts'
@@ -6,7 +6,7 @@ import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
 const LOW_PRIORITY = 10
 
-/** Loaded here alone: the server itself holds no parser of media. */
+/** Loaded only here: the server process contains no media parser. */
 const engines = {
   ffmpeg: () => import('./ffmpeg/engine.ts'),
   'without-ffmpeg': () => import('./without-ffmpeg/engine.ts'),
@@ -40,8 +40,8 @@ async function work(task: MediaTask): Promise<MediaResult> {
     const durationSeconds = await engine.joinRecordings(task.parts, task.folder, task.file)
     return { ...nothing, durationSeconds }
   }
-  const { path, folder, careful } = task
-  return { ...(await engine.convert(path, folder, { careful, onProgress })), playable: true }
+  const { path, folder, safeMode } = task
+  return { ...(await engine.convert(path, folder, { safeMode, onProgress })), playable: true }
 }
 
 function failure(error: unknown): MediaMessage {
@@ -52,10 +52,10 @@ function failure(error: unknown): MediaMessage {
 
 const end = (message: MediaMessage): void => void say(message).finally(() => process.exit(0))
 
-// Whatever a library throws where nobody waits for it is a failure with a name, not a silent end.
+// Reports unhandled errors of libraries as a failure, instead of ending without a message.
 process.on('uncaughtException', (error) => end(failure(error)))
 process.on('unhandledRejection', (error) => end(failure(error)))
-// The server has gone, or has given up on us: what we have started goes with us.
+// The server has exited or has abandoned the task; child processes are killed.
 process.on('disconnect', () => process.kill(0, 'SIGKILL'))
 process.once('message', (task: MediaTask) => {
   setPriority(LOW_PRIORITY)

@@ -1,17 +1,17 @@
 import type { ClipFile } from '../video-host.ts'
 
-/** What a process of its own is asked to do with files. */
+/** The tasks of a media process. */
 export type MediaTask = { engine: EngineName } & (
   | { kind: 'check' }
-  /** `folder` is empty, and takes what is made. */
+  /** `folder` is empty and receives the results. */
   | { kind: 'ingest'; path: string; folder: string }
-  | { kind: 'convert'; path: string; folder: string; careful: boolean }
-  /** `file`: the MP4 to make. */
+  | { kind: 'convert'; path: string; folder: string; safeMode: boolean }
+  /** `file`: the MP4 to create. */
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
 )
 
-/** `ffmpeg` needs a native addon, which is not there for every system. */
+/** `ffmpeg` needs a native addon, which is not available for every system. */
 export type EngineName = 'ffmpeg' | 'without-ffmpeg'
 
 /** A recording of a live class; times in seconds. */
@@ -21,7 +21,7 @@ export interface RecordedFile {
   durationSeconds: number
 }
 
-/** What such a process says. It ends after `done`, `refused` or `failed`. */
+/** The messages of a media process. It exits after `done`, `refused` or `failed`. */
 export type MediaMessage =
   | { say: 'progress'; stage: Stage; part: number | null }
   | { say: 'done'; result: MediaResult }
@@ -36,6 +36,6 @@ export interface MediaResult {
   playable: boolean
   /** After `convert`. */
   hasStoryboard: boolean
-  /** File in the folder. */
+  /** A file in the folder. */
   poster: string | null
 }

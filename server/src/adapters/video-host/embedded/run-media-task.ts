@@ -5,14 +5,14 @@ import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
 const PROGRAM = 'adapters/video-host/embedded/media-program'
 
-/** In a group of its own, so that it can be ended with all it has started. */
+/** In its own process group, so that it can be killed with its children. */
 const start = (): ChildProcess =>
-  // What matters is said in messages; its libraries chat.
+  // Results are messages; the output of libraries is not needed.
   forkProgram(PROGRAM, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
 /**
- * Runs one task in a process of its own. Throws `MediaRefusedError` for a source that no further try
- * will help, and a `MediaFailedError` when the process fails, is killed, or takes longer than `limitSeconds`.
+ * Runs one task in a separate process. Throws `MediaRefusedError` for a source that no retry can help, and
+ * `MediaFailedError` when the process fails, is killed, or takes longer than `limitSeconds`.
  */
 export function runMediaTask(
   task: MediaTask,
@@ -20,24 +20,24 @@ export function runMediaTask(
   { onProgress, signal }: Run = {},
 ): Promise<MediaResult> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new Error('The work was called off'))
+    if (signal?.aborted) return reject(new Error('The work was aborted'))
     const child = start()
     let outcome: (() => void) | undefined
     const killAll = (): void => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // all of them have gone
+        // all have exited
       }
     }
-    const callOff = (error: Error): void => {
+    const stopWith = (error: Error): void => {
       outcome = () => reject(error)
       killAll()
     }
-    const onAbort = () => callOff(new Error('The work was called off'))
+    const onAbort = () => stopWith(new Error('The work was aborted'))
     signal?.addEventListener('abort', onAbort, { once: true })
     const late = setTimeout(
-      () => callOff(new MediaFailedError('late', `It took longer than ${limitSeconds} seconds`)),
+      () => stopWith(new MediaFailedError('late', `It took longer than ${limitSeconds} seconds`)),
       limitSeconds * 1000,
     )
     child.on('error', (error) => {

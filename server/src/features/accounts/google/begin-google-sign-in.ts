@@ -8,15 +8,15 @@ import { consumeAttempt } from '../attempt-limits.ts'
 const STATE_SECONDS = 10 * 60
 
 interface Begun {
-  /** Where to send the browser. */
+  /** The address to redirect the browser to. */
   url: string
-  /** What the browser has to show when it comes back. */
+  /** The cookie value that the browser has to send when it returns. */
   browser: string
 }
 
 /**
- * Begins a sign-in with Google. A browser that has begun one before keeps its token, so that two of
- * its tabs do not end each other.
+ * Begins a sign-in with Google. A browser with a cookie from an earlier sign-in keeps it, so that sign-ins in
+ * two tabs do not invalidate each other.
  */
 export async function beginGoogleSignIn(
   context: PublicContext,

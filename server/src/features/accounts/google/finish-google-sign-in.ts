@@ -3,21 +3,20 @@ import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { insertAuthToken, takeAuthToken } from '../auth-tokens-queries.ts'
-import { enterWithGoogle } from './enter-with-google.ts'
+import { insertAuthToken, consumeAuthToken } from '../auth-tokens-queries.ts'
+import { resolveGoogleAccount } from './resolve-google-account.ts'
 
 const EXCHANGE_SECONDS = 60
 
 interface Return {
-  /** What the provider has put into the callback's address. */
+  /** The query string of the provider's callback. */
   query: string
   browser: string | undefined
 }
 
 /**
- * Ends a sign-in with Google: answers the address of the web app, with an exchange token for who is
- * signed in. Whatever went wrong leads to the same address without one: there are people at this end,
- * and the page there has words for them.
+ * Finishes a sign-in with Google and returns the web app's page to redirect to, with an exchange token. On
+ * failure the address has no token, and the page explains what to do; the browser must not end on a JSON error.
  */
 export async function finishGoogleSignIn(context: PublicContext, input: Return): Promise<string> {
   const page = `${context.config.publicUrl}/oauth/google`
@@ -36,7 +35,7 @@ async function exchangeTokenFor(context: PublicContext, input: Return): Promise<
   const identity = await askProvider(context, input.query, browser)
   const token = randomToken()
   await db.transaction(async (tx) => {
-    const { id, email } = await enterWithGoogle(context, tx, identity)
+    const { id, email } = await resolveGoogleAccount(context, tx, identity)
     const now = context.now()
     await insertAuthToken(tx, {
       kind: 'google_exchange',
@@ -51,7 +50,10 @@ async function exchangeTokenFor(context: PublicContext, input: Return): Promise<
   return token
 }
 
-/** The state is spent before the provider is asked: an answer counts once, whatever becomes of it. */
+/**
+ * Consumes the state before the provider is asked, so that each callback can be used only once, even if the
+ * exchange fails.
+ */
 async function askProvider(
   context: PublicContext,
   query: string,
@@ -59,7 +61,7 @@ async function askProvider(
 ): Promise<Identity> {
   const state = new URLSearchParams(query).get('state') ?? ''
   const hashes = { token: sha256(state), browser }
-  const row = await takeAuthToken(context.db, 'google_state', hashes, context.now())
+  const row = await consumeAuthToken(context.db, 'google_state', hashes, context.now())
   if (!row?.payload || !context.identity) {
     throw new AppError('forbidden', 'This sign-in was not begun here, or it has expired.')
   }

@@ -2,7 +2,7 @@ import { email as emailRule } from '@carriage/contract/accounts/schemas'
 import { safeParse } from 'zod/v4/core'
 import type { Identity } from '../../../adapters/identity/identity-provider.ts'
 
-/** What decides of an account; a row of users fits. */
+/** The fields that decide whether an account matches; a row of users has them. */
 interface Account {
   googleId: string | null
   emailVerifiedAt: Date | null
@@ -18,14 +18,14 @@ interface NewAccount {
 export type Match<A extends Account> =
   | { kind: 'known'; user: A }
   | { kind: 'link'; user: A; googleId: string }
-  /** The account was never verified: nothing that was set up with it counts. */
+  /** The account was never verified, so its password and sessions are dropped. */
   | { kind: 'take-over'; user: A; account: NewAccount }
   | { kind: 'create'; account: NewAccount }
   | { kind: 'refused'; why: string }
 
 /**
- * Which account a Google identity opens: the one it is linked to, else the one of its verified
- * address, else a new one. `linked` and `sameEmail` are accounts that are not removed.
+ * Which account a Google identity opens: the one it is linked to, else the one with its verified address, else
+ * a new one. `linked` and `sameEmail` must not be removed accounts.
  */
 export function matchAccount<A extends Account>(
   identity: Identity,
@@ -41,9 +41,9 @@ export function matchAccount<A extends Account>(
   const googleId = identity.subject
   if (!sameEmail)
     return { kind: 'create', account: { googleId, email: email.data, ...namesOf(identity) } }
-  // While the other lookup waited, the same person may have come by another tab.
+  // Another tab may have linked the account between the two lookups.
   if (sameEmail.googleId === googleId) return { kind: 'known', user: sameEmail }
-  // An address that has gone to somebody else takes the account of its former owner nowhere.
+  // The address is linked to another Google account, so its new owner must not get the old account.
   if (sameEmail.googleId !== null) {
     return {
       kind: 'refused',
@@ -55,10 +55,10 @@ export function matchAccount<A extends Account>(
   return { kind: 'take-over', user: sameEmail, account }
 }
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 const NO_LAST_NAME = 'Member'
 
-/** First and last name as our forms want them: two to a hundred signs, in one line. */
+/** First and last name as our forms accept them: 2 to 100 characters, in one line. */
 export function namesOf(
   identity: Pick<Identity, 'firstName' | 'lastName' | 'name' | 'email'>,
 ): Pick<NewAccount, 'firstName' | 'lastName'> {
@@ -72,10 +72,10 @@ export function namesOf(
 const oneLine = (text: string | undefined): string =>
   (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** A lone letter reads as an initial. A character that the cut would halve goes as a whole. */
+/** Cuts at 100 without splitting a surrogate pair, and pads a single letter with a dot, like an initial. */
 const fit = (name: string): string =>
   name
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
     .padEnd(2, '.')

@@ -5,7 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 
 const app = useApp({ env: { GOOGLE_SANDBOX: 'false' } })
 
-test('without an identity provider nothing of Google is there', async () => {
+test('without an identity provider, sign-in with Google is off and its endpoints are not found', async () => {
   expect((await app().call(getConfig, {})).google_enabled).toBe(false)
   expect((await app().refusal(initGoogle, {})).status).toBe(404)
   const discovery = await app().app.inject({ url: '/dev/oidc/.well-known/openid-configuration' })

@@ -16,7 +16,7 @@ export function registerGoogleRoutes(route: Route): void {
   })
 }
 
-/** The page between Google and the web app: a redirect, and no part of the API. */
+/** Google redirects the browser here; it is a page, not a part of the API. */
 export function registerGoogleCallback(app: FastifyInstance, contextOf: ContextOf): void {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const context = contextOf(request)

@@ -20,7 +20,7 @@ async function waitingForLocks(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Registers without verifying: answers what the password alone would have opened. */
+/** Registers without verifying; returns the session that the password alone would have opened. */
 async function register(email: string) {
   const names = { first_name: 'Mallory', last_name: 'Squatter' }
   const body = { ...names, email, password: PASSWORD, confirm_password: PASSWORD }
@@ -28,11 +28,11 @@ async function register(email: string) {
 }
 
 describe('signing in with Google', () => {
-  test('is offered where there is an identity provider', async () => {
+  test('is offered when an identity provider is configured', async () => {
     expect((await app().call(getConfig, {})).google_enabled).toBe(true)
   })
 
-  test('makes an account for a newcomer, and opens the same one the next time', async () => {
+  test('creates an account on the first sign-in and opens the same one on the next', async () => {
     const email = newAddress()
     const first = browser()
     const page = await first.signIn({ email })
@@ -52,7 +52,7 @@ describe('signing in with Google', () => {
     expect(again.body.token).not.toEqual(body.token)
   })
 
-  test('opens the verified account of the same address, whose password stays', async () => {
+  test('opens the verified account with the same address and keeps its password', async () => {
     const { id, email, token } = await createPerson(app(), { email: newAddress() })
     const visitor = browser()
     const page = await visitor.signIn({ email: email.toUpperCase() })
@@ -62,7 +62,7 @@ describe('signing in with Google', () => {
     await app().call(accounts.login, { body: { email, password: PASSWORD } })
   })
 
-  test('takes an account that was never verified away from whoever registered it', async () => {
+  test('takes over an unverified account and drops its password', async () => {
     const email = newAddress()
     const { token } = await register(email)
     const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
@@ -75,7 +75,7 @@ describe('signing in with Google', () => {
     expect((await app().refusal(accounts.verifyRegistration, verify)).status).toBe(422)
   })
 
-  test('ends the sessions of an account that was never verified', async () => {
+  test('ends the sessions of an unverified account that it takes over', async () => {
     const { id, email, token } = await createPerson(app(), { email: newAddress() })
     await updateUser(app().services.db, id, { emailVerifiedAt: null })
     await browser().signIn({ email })
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
     ).toBeNull()
   })
 
-  test('goes by the Google account once it is linked, whatever becomes of the address', async () => {
+  test('finds a linked account by its Google id even after the address has changed', async () => {
     const { id, email } = await createPerson(app(), { email: newAddress() })
     await browser().signIn({ email })
     await updateUser(app().services.db, id, { email: newAddress() })
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect(body.user._id).toBe(id)
   })
 
-  test('opens no account that was removed', async () => {
+  test('does not open a removed account', async () => {
     const { id, email } = await createPerson(app(), { email: newAddress() })
     await browser().signIn({ email })
     await updateUser(app().services.db, id, { deletedAt: app().clock.now })
@@ -109,7 +109,7 @@ describe('signing in with Google', () => {
     expect(body.user._id).not.toBe(id)
   })
 
-  test('finds the account that somebody else is making at the same moment', async () => {
+  test('finds the account that a concurrent registration creates', async () => {
     const { db } = app().services
     const email = newAddress()
     const visitor = browser()
@@ -119,38 +119,41 @@ describe('signing in with Google', () => {
       const user = await insertUser(tx, { email, ...names })
       const page = visitor.open(callback)
       await expect.poll(() => waitingForLocks(db)).toBe(1)
-      // In an object, since a transaction would wait for a bare promise.
+      // Wrapped in an object: a transaction awaits a promise that its callback returns.
       return { made: user, opened: { page } }
     })
     const { body } = await visitor.redeem(tokenOf(await opened.page))
     expect(body.user._id).toBe(made?.id)
   })
 
-  test.each(['a new account', 'an account to link'])('twice at once, with %s', async (which) => {
-    const email = newAddress()
-    if (which === 'an account to link') await createPerson(app(), { email })
-    const visitors = [browser(), browser(), browser()]
-    const callbacks = await Promise.all(
-      visitors.map(async (one) => one.choose(await one.begin(), formOf({ email }))),
-    )
-    const pages = await Promise.all(visitors.map((one, i) => one.open(callbacks[i] ?? '')))
-    const answers = await Promise.all(
-      visitors.map((one, i) => one.redeem(tokenOf(pages[i] as URL))),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.user._id)).size).toBe(1)
-  })
+  test.each(['a new account', 'an account to link'])(
+    'two sign-ins at once open one account: %s',
+    async (which) => {
+      const email = newAddress()
+      if (which === 'an account to link') await createPerson(app(), { email })
+      const visitors = [browser(), browser(), browser()]
+      const callbacks = await Promise.all(
+        visitors.map(async (one) => one.choose(await one.begin(), formOf({ email }))),
+      )
+      const pages = await Promise.all(visitors.map((one, i) => one.open(callbacks[i] ?? '')))
+      const answers = await Promise.all(
+        visitors.map((one, i) => one.redeem(tokenOf(pages[i] as URL))),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(new Set(answers.map(({ body }) => body.user._id)).size).toBe(1)
+    },
+  )
 })
 
-describe('an answer of Google', () => {
-  test('counts once', async () => {
+describe('a callback from Google', () => {
+  test('is accepted once', async () => {
     const visitor = browser()
     const callback = await visitor.choose(await visitor.begin(), formOf({ email: newAddress() }))
     expect(tokenOf(await visitor.open(callback))).not.toBeNull()
     expect(tokenOf(await visitor.open(callback))).toBeNull()
   })
 
-  test('counts in the browser that asked, and in no other', async () => {
+  test('is accepted only in the browser that began the sign-in', async () => {
     const attacker = browser()
     const callback = await attacker.choose(await attacker.begin(), formOf({ email: newAddress() }))
     const victim = browser()
@@ -160,14 +163,14 @@ describe('an answer of Google', () => {
     expect(tokenOf(await attacker.open(callback))).not.toBeNull()
   })
 
-  test('counts for ten minutes', async () => {
+  test('is accepted for ten minutes', async () => {
     const visitor = browser()
     const callback = await visitor.choose(await visitor.begin(), formOf({ email: newAddress() }))
     app().advance(601)
     expect(tokenOf(await visitor.open(callback))).toBeNull()
   })
 
-  test.each(['state', 'code'])('does not count with a forged %s', async (name) => {
+  test.each(['state', 'code'])('is refused with a forged %s', async (name) => {
     const visitor = browser()
     const callback = new URL(
       await visitor.choose(await visitor.begin(), formOf({ email: newAddress() })),
@@ -176,7 +179,7 @@ describe('an answer of Google', () => {
     expect(tokenOf(await visitor.open(callback.href))).toBeNull()
   })
 
-  test('belongs to its question: two sign-ins of one browser cannot be crossed', async () => {
+  test('is refused when its state belongs to another sign-in of the same browser', async () => {
     const visitor = browser()
     const [one, two] = [await visitor.begin(), await visitor.begin()]
     const first = new URL(await visitor.choose(one, formOf({ email: newAddress() })))
@@ -187,14 +190,14 @@ describe('an answer of Google', () => {
     expect(tokenOf(await visitor.open(second.href))).not.toBeNull()
   })
 
-  test('that the person has cancelled leads back without a token', async () => {
+  test('redirects without a token when the person cancelled', async () => {
     const visitor = browser()
     const callback = await visitor.choose(await visitor.begin(), { cancel: 'yes' })
     expect(new URL(callback).searchParams.get('error')).toBe('access_denied')
     expect((await visitor.open(callback)).href).toBe('http://studio.test/oauth/google')
   })
 
-  test('that makes no sense leads back without a token', async () => {
+  test('redirects without a token when its query is malformed', async () => {
     for (const query of ['', '?state=', '?code=x&state=%00', '?error=server_error&state=x']) {
       const page = await browser().open(`/api/auth/google/callback${query}`)
       expect(page.href).toBe('http://studio.test/oauth/google')
@@ -206,7 +209,7 @@ describe('an exchange token', () => {
   const issue = async (visitor: GoogleBrowser) =>
     tokenOf(await visitor.signIn({ email: newAddress() })) ?? ''
 
-  test('becomes a session of its own, once', async () => {
+  test('opens a new session once', async () => {
     const visitor = browser()
     const token = await issue(visitor)
     const { body } = await visitor.redeem(token)
@@ -215,7 +218,7 @@ describe('an exchange token', () => {
     expect((await visitor.redeem(token)).status).toBe(401)
   })
 
-  test('becomes one session however often it is sent at once', async () => {
+  test('opens one session when sent several times at once', async () => {
     const visitor = browser()
     const token = await issue(visitor)
     const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.redeem(token)))
@@ -224,14 +227,14 @@ describe('an exchange token', () => {
     ])
   })
 
-  test('is good for a minute', async () => {
+  test('expires after a minute', async () => {
     const visitor = browser()
     const token = await issue(visitor)
     app().advance(61)
     expect((await visitor.redeem(token)).status).toBe(401)
   })
 
-  test('opens no other call, and is not spent by trying', async () => {
+  test('is refused by other calls, which do not consume it', async () => {
     const visitor = browser()
     const token = await issue(visitor)
     const { getProfile, listSessions, logout, updateProfile } = accounts
@@ -241,7 +244,7 @@ describe('an exchange token', () => {
     expect((await visitor.redeem(token)).status).toBe(200)
   })
 
-  test('signs nobody in but the browser that asked for it', async () => {
+  test('is accepted only from the browser that began the sign-in', async () => {
     const attacker = browser()
     const token = await issue(attacker)
     const victim = browser()

@@ -7,7 +7,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password; does the same work when there is no hash, so that time tells nothing. */
+/**
+ * Checks a password. Without a hash it does the same work, so that response times do not reveal which accounts
+ * exist.
+ */
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,

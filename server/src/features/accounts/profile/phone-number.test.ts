@@ -25,11 +25,11 @@ describe('a phone number', () => {
     'call me',
     '+49 30 901820 or +49 30 901821, whichever answers first',
     '',
-  ])('%s is none', (text) => {
+  ])('%s is not a phone number', (text) => {
     expect(toE164(text)).toBeUndefined()
   })
 
-  test('whatever comes in, what is stored has the form of E.164', () => {
+  test('any accepted input is stored in the form of E.164', () => {
     const digits = fc.stringMatching(/^[+0-9 ()/.a-]{0,45}$/)
     fc.assert(
       fc.property(fc.oneof(digits, fc.string()), (text) => {

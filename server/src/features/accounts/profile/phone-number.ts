@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** Longer than any way of writing a number; what comes after it is noise. */
-const LONGEST = 40
+/** Longer than any formatted phone number; anything after it is ignored. */
+const MAX_LENGTH = 40
 
 /**
- * An international number as E.164 has it, '+4930901820', from any way of writing it; undefined for
- * one that no country has.
+ * Converts an international number in any notation to E.164, such as '+4930901820'; undefined for a number that
+ * is not valid in any country.
  */
 export function toE164(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   const number = parsePhoneNumberFromString(text.normalize('NFKC'))
   return number?.isValid() ? number.number : undefined
 }

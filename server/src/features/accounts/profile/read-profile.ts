@@ -12,7 +12,7 @@ export async function readProfile(context: Context) {
   return { user: presentUser(row) }
 }
 
-/** Slides the session and answers the same token, so that tabs and devices never end each other. */
+/** Extends the session and returns the same token, so that tabs and devices do not sign each other out. */
 export async function refreshProfile(context: Context) {
   const { actor } = context
   await extendSession(context.db, actor.sessionId, addDays(context.now(), SESSION_DAYS))

@@ -4,13 +4,13 @@ import { hmacSha256, sameBytes } from '../../../platform/crypto.ts'
 const SIGNATURE_BYTES = 16
 
 /**
- * What a mail carries to end its own kind: the member, the kind and a signature. It never runs out,
+ * The token in a mail's unsubscribe link: the member, the kind of mail and a signature. It never expires,
  * because an old mail must still be able to stop new ones.
  */
 export const unsubscribeToken = (key: string, userId: string, kind: Unsubscribable): string =>
   [userId, kind, sign(key, userId, kind).toString('base64url')].join('.')
 
-/** Undefined for a token that we have not signed. */
+/** Undefined for a token that this server has not signed. */
 export function readUnsubscribeToken(
   key: string,
   token: string,

@@ -10,8 +10,8 @@ const columns = {
 } as const
 
 /**
- * Ends one kind of mail with one click and without signing in (RFC 8058). An account that is gone gets
- * no mails any more, which is what was asked for.
+ * Ends one kind of mail with one click and without signing in (RFC 8058). Succeeds for a deleted account too,
+ * since it gets no more mails anyway.
  */
 export async function unsubscribe(context: PublicContext, { token }: { token: string }) {
   const wish = readUnsubscribeToken(context.linkKey, token)

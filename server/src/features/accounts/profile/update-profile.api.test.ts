@@ -9,7 +9,7 @@ const refused = (body: object, token: string) =>
   app().refusal(accounts.updateProfile, { body }, token)
 const profile = async (token: string) => (await app().call(accounts.getProfile, {}, token)).user
 
-test('what is sent changes, what is not stays, and the same token goes on', async () => {
+test('sent fields change, absent fields stay, and the token remains valid', async () => {
   const { token } = await createPerson(app())
   const before = await profile(token)
   const answer = await change({ first_name: ' Grete ', phone_number: '+49 (0)30 901820' }, token)
@@ -59,7 +59,7 @@ describe('notifications', () => {
     await change({ notification: all }, token)
     expect((await profile(token)).notification).toEqual(all)
   })
-  test.each(Object.keys(all))('need %s', async (name) => {
+  test.each(Object.keys(all))('are refused without %s', async (name) => {
     const { token } = await createPerson(app())
     const before = await profile(token)
     const without = Object.fromEntries(Object.entries(all).filter(([key]) => key !== name))
@@ -74,14 +74,14 @@ describe('notifications', () => {
   })
 })
 
-test('the zone of the member is kept for their mails', async () => {
+test('the time zone is stored for the member', async () => {
   const { token } = await createPerson(app())
   expect((await profile(token)).time_zone).toBeNull()
   await change({ time_zone: 'Asia/Calcutta' }, token)
   expect((await profile(token)).time_zone).toBe('Asia/Calcutta')
 })
 
-test('nobody changes their role, address, device or subscription here', async () => {
+test('role, address, device and subscription cannot be changed through the profile', async () => {
   const { token } = await createPerson(app())
   const before = await profile(token)
   await change(

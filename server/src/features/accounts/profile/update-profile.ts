@@ -10,8 +10,8 @@ import { toE164 } from './phone-number.ts'
 type Input = z.output<typeof updateProfileBody>
 
 /**
- * Changes what the member may change of themselves; what is not sent stays as it is. Throws 422 on
- * `phone_number` or `time_zone` for one that does not exist.
+ * Changes the fields that members may edit; absent fields stay as they are. Throws 422 on `phone_number` or
+ * `time_zone` when the value does not exist.
  */
 export async function updateProfile(context: Context, input: Input) {
   const changes = { ...columnsOf(input), updatedAt: context.now() }
@@ -23,7 +23,7 @@ export async function updateProfile(context: Context, input: Input) {
   }
 }
 
-/** Named one by one: role, e-mail, device and subscription can never come in here. */
+/** Lists the fields by name, so that role, e-mail, device and subscription can never be changed here. */
 function columnsOf(input: Input): Partial<UserRow> {
   const { notification: n } = input
   return {
@@ -43,7 +43,7 @@ function columnsOf(input: Input): Partial<UserRow> {
   }
 }
 
-/** Null and the empty field remove the number. */
+/** Null and the empty string remove the number. */
 function phoneOf(text: string | null | undefined): string | null | undefined {
   if (text === undefined) return undefined
   if (text === null || text === '') return null

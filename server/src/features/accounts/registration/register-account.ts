@@ -9,7 +9,7 @@ import { consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { hashPassword } from '../password/passwords.ts'
 
-/** Creates an unverified account, or takes over an unverified one, and mails its code. */
+/** Creates an unverified account, or overwrites an existing unverified one, and mails its code. */
 export async function registerAccount(
   context: PublicContext,
   input: z.output<typeof registerBody>,

@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(status).toBe(422)
   })
 
-  test('twenty guesses at once still count as at most five', async () => {
+  test('of twenty guesses at once, at most five are compared', async () => {
     const { token, otp } = await register(app(), 'parallel@carriage.test')
     const guesses = Array.from({ length: 20 }, () =>
       app().refusal(accounts.verifyRegistration, { body: { otp: wrong(otp), token } }),
@@ -113,7 +113,7 @@ describe('registering', () => {
         confirm_password: 'Passwords do not match',
       },
     ],
-  ])('%o is refused with its sentences', async (change, fields) => {
+  ])('%o is refused with a message for each field', async (change, fields) => {
     const body = { ...newcomer('table@carriage.test'), ...change }
     const answer = await app().refusal(accounts.register, { body })
     expect([answer.status, answer.body.fields]).toEqual([422, fields])

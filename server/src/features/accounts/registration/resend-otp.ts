@@ -12,7 +12,7 @@ import { hashOtp, OTP_SECONDS } from '../one-time-code.ts'
 const COOL_DOWN_SECONDS = 60
 const RESENDS_PER_TOKEN = 5
 
-/** Mails a new code for the same token; the former code is void. */
+/** Mails a new code for the same token; the previous code becomes invalid. */
 export async function resendOtp(context: PublicContext, { token }: { token: string }) {
   const now = context.now()
   const tokenHash = sha256(token)

@@ -1,11 +1,11 @@
 import type { PublicContext } from '../../../context.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
-import { useAuthToken } from '../auth-tokens-queries.ts'
+import { markTokenUsed } from '../auth-tokens-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { checkOneTimeCode, codeAlreadyUsed } from '../one-time-code.ts'
 import { openSession } from '../session/open-session.ts'
 
-/** Confirms the e-mail address; holding token and code is proof enough to sign in. */
+/** Confirms the e-mail address and signs in: token and code together are sufficient proof. */
 export async function verifyRegistration(
   context: PublicContext,
   input: { otp: string; token: string },
@@ -13,9 +13,9 @@ export async function verifyRegistration(
   await consumeAttempt(context, 'otp', input.token)
   const row = await checkOneTimeCode(context, 'register', input.token, input.otp)
   const session = await context.db.transaction(async (tx) => {
-    // The user before the token, as registering takes them, or the two could wait for each other.
+    // Locks the user before the token, in the same order as registration, to avoid a deadlock.
     await lockUser(tx, row.userId)
-    if (!(await useAuthToken(tx, row.id, context.now()))) throw codeAlreadyUsed()
+    if (!(await markTokenUsed(tx, row.id, context.now()))) throw codeAlreadyUsed()
     await updateUser(tx, row.userId, { emailVerifiedAt: context.now() })
     return openSession(context, tx, row.userId)
   })

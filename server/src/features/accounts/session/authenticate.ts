@@ -5,7 +5,7 @@ import { findLiveSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
 
-/** Whoever a bearer token belongs to; undefined for one that is unknown, ended or expired. */
+/** The user of a bearer token; undefined when it is unknown, revoked or expired. */
 export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.now()
   const row = await findLiveSession(services.db, sha256(token), now)
@@ -17,6 +17,6 @@ export async function authenticate(services: Services, token: string): Promise<A
   return { ...actor, accessToken: token, deviceActivated: deviceActivatedAt !== null }
 }
 
-/** A new day counts at once, however late the last one ended. */
+/** The first call of a new day (UTC) is recorded even within a minute of the last one. */
 const isStale = (seen: Date, now: Date): boolean =>
   now.getTime() - seen.getTime() > TOUCH_AFTER_MS || utcDay(seen) < utcDay(now)

@@ -6,8 +6,8 @@ import { addSeconds, epoch } from '../../../platform/time.ts'
 import { insertAuthToken } from '../auth-tokens-queries.ts'
 
 /**
- * A deep link for the caller's phone. Its token is no session: it opens one of the phone's own, once,
- * so that a picture of the screen is worth nothing a minute later.
+ * A deep link for the caller's phone. Its token is not the caller's session: it opens a new session for the
+ * phone, once, and expires after a minute, so that a photo of the screen is useless later.
  */
 export async function createLoginQr(context: Context) {
   const { db, actor } = context

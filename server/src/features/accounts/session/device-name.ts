@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Browser and system of a user agent in words, for example 'Firefox on macOS'. */
+/** Browser and system of a user agent, for example 'Firefox on macOS'. */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)

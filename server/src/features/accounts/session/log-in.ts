@@ -10,8 +10,8 @@ import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
 
 /**
- * Signs in. 401 with one text for an unknown address and a wrong password; 403 with a fresh
- * registration token for the right password of an account that is not verified.
+ * Signs in. Throws 401 with the same message for an unknown address and a wrong password; 403 with a new
+ * registration token for the right password of an unverified account.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
   await consumeAttempt(context, 'login', input.email)

@@ -30,7 +30,7 @@ const scan = async (token: string) => {
   return { status: answer.statusCode, body }
 }
 
-test('the phone gets a session of its own, which the admin sees and ends', async () => {
+test('the phone gets a session of its own, which the admin can list and end', async () => {
   const qr = await makeToken(admin)
   const { status, body } = await scan(qr)
   expect([status, body.user?._id]).toEqual([200, admin.id])
@@ -43,20 +43,20 @@ test('the phone gets a session of its own, which the admin sees and ends', async
   expect((await app().refusal(accounts.getProfile, {}, session)).status).toBe(401)
 })
 
-test('a token works once, and only for the swap', async () => {
+test('a token is accepted once, and only to open a session', async () => {
   const qr = await makeToken(admin)
   expect((await app().refusal(accounts.getProfile, {}, qr)).status).toBe(401)
   expect((await scan(qr)).status).toBe(200)
   expect((await scan(qr)).status).toBe(401)
 })
 
-test('of two phones that scan at once, one gets in', async () => {
+test('of two phones that scan at once, one is signed in', async () => {
   const qr = await makeToken(admin)
   const statuses = (await Promise.all([scan(qr), scan(qr)])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
-test('after a minute it is worth nothing, and neither is one of somebody who is gone', async () => {
+test('a token is refused after a minute, and after its account was deleted', async () => {
   const late = await makeToken(admin)
   app().advance(61)
   expect((await scan(late)).status).toBe(401)

@@ -12,7 +12,7 @@ const sessionsOf = async (token: string) =>
   (await app().call(accounts.listSessions, {}, token)).sessions
 
 describe("a member's sessions", () => {
-  test('are listed with the one that asks, and never another person’s', async () => {
+  test('are listed with the current one marked, without other people’s', async () => {
     const { email, token } = await createPerson(app())
     await createPerson(app())
     await signIn(email)
@@ -22,7 +22,7 @@ describe("a member's sessions", () => {
     expect(JSON.stringify(list)).not.toContain(token)
   })
 
-  test('end one by one; a foreign one is not found', async () => {
+  test('can be ended one by one; another person’s is not found', async () => {
     const { email, token } = await createPerson(app())
     const other = await signIn(email)
     const target = (await sessionsOf(token)).find(({ current }) => !current)?._id ?? ''
@@ -36,7 +36,7 @@ describe("a member's sessions", () => {
   })
 })
 
-test('all other sessions end together, and nobody else’s', async () => {
+test('can all be ended except the current one, and other people’s stay', async () => {
   const { email, token } = await createPerson(app())
   const others = [await signIn(email), await signIn(email)]
   const stranger = await createPerson(app())
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     confirm_password: 'another password',
   }
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps the current one', async () => {
     const { email, token } = await createPerson(app())
     const other = await signIn(email)
     await app().call(accounts.updatePassword, { body }, token)
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     await signIn(email)
   })
 
-  test('an account without a password is shown the way to one', async () => {
+  test('an account without a password is referred to Forgot password', async () => {
     const { id, token } = await createPerson(app())
     await app().services.db.execute(sql`UPDATE users SET password_hash = NULL WHERE id = ${id}`)
     const answer = await app().refusal(accounts.updatePassword, { body }, token)
@@ -91,7 +91,7 @@ describe('changing the password', () => {
   })
 })
 
-test('the sweep forgets what has run out and nothing else', async () => {
+test('the sweep deletes what has expired and nothing else', async () => {
   const { token } = await createPerson(app())
   const count = async () => {
     const { rows } = await app().services.db.execute<Record<string, number>>(

@@ -20,7 +20,7 @@ export async function listSessions(context: Context) {
   }
 }
 
-/** Ends one of the caller's sessions, also the one they act in; 404 for anybody else's. */
+/** Ends one of the caller's sessions, which may be the current one; 404 for another user's. */
 export async function endSession(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   if (!(await revokeOwnSession(db, actor.id, id, context.now()))) throw notFound('Session')

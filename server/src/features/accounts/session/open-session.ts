@@ -8,7 +8,7 @@ import { insertActiveDay, insertSession } from './sessions-queries.ts'
 
 export const SESSION_DAYS = 30
 
-/** Opens a session of its own for a user and answers them with its token. */
+/** Opens a new session for a user and returns the user with its token. */
 export async function openSession(context: PublicContext, on: Executor, userId: string) {
   const now = context.now()
   const token = randomToken()

@@ -2,18 +2,18 @@ import type { Actor, PublicContext } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { findUser } from '../accounts-queries.ts'
 import { authenticate } from './authenticate.ts'
-import { takeAuthToken } from '../auth-tokens-queries.ts'
+import { consumeAuthToken } from '../auth-tokens-queries.ts'
 import { openSession } from './open-session.ts'
 
 interface Exchange {
   token: string
-  /** What the browser shows that began the sign-in. */
+  /** The cookie value of the browser that began the sign-in. */
   browser: string | undefined
 }
 
 /**
- * Swaps an exchange token for a session of its own, once. Undefined for any other token; the caller
- * then answers as for every token of nobody.
+ * Exchanges a one-time token for a new session. Undefined for any other token; the caller then responds as it
+ * does to every invalid token.
  */
 export async function redeemExchange(
   context: PublicContext,
@@ -23,9 +23,9 @@ export async function redeemExchange(
   const hashes = { token: hash, browser: sha256(browser ?? '') }
   const opened = await context.db.transaction(async (tx) => {
     const row =
-      (await takeAuthToken(tx, 'google_exchange', hashes, context.now())) ??
-      // The phone that scans has begun nothing, so it has nothing to show.
-      (await takeAuthToken(tx, 'login_qr', { token: hash, browser: null }, context.now()))
+      (await consumeAuthToken(tx, 'google_exchange', hashes, context.now())) ??
+      // QR tokens are not bound to a browser: the phone that scans has no cookie.
+      (await consumeAuthToken(tx, 'login_qr', { token: hash, browser: null }, context.now()))
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
     return user && openSession(context, tx, user.id)
   })

@@ -11,7 +11,7 @@ export async function insertSession(
   await on.insert(sessions).values(session)
 }
 
-/** Every authenticated call begins with this query, so it is prepared and reads only what calls need. */
+/** Runs at the start of every authenticated call, so it is prepared and selects only what calls need. */
 const prepareSessionLookup = (db: Database) =>
   db
     .select({
@@ -47,7 +47,7 @@ export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date
   return row
 }
 
-/** Notes activity, at most once a minute however many calls come together, but on each day (UTC). */
+/** Records activity at most once a minute, and always on the first call of a day (UTC). */
 export async function touchSession(
   on: Executor,
   sessionId: string,
@@ -67,7 +67,7 @@ export async function touchSession(
     UPDATE users SET last_activity = ${now} WHERE id = ${userId} AND EXISTS (SELECT FROM seen)`)
 }
 
-/** Counts a user among those who were active on the day. */
+/** Records that a user was active on the day. */
 export async function insertActiveDay(on: Executor, userId: string, now: Date): Promise<void> {
   await on
     .insert(activeDays)
@@ -83,7 +83,7 @@ export async function revokeSession(on: Executor, id: string, now: Date): Promis
   await on.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id))
 }
 
-/** Ends the sessions of a user, all or all but the one they act in. */
+/** Revokes all sessions of a user, or all except one. */
 export async function revokeSessions(
   on: Executor,
   userId: string,
@@ -104,7 +104,7 @@ export async function revokeSessions(
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** The live sessions of a user, the one used last first. */
+/** The live sessions of a user, most recently used first. */
 export async function listLiveSessions(
   on: Executor,
   userId: string,
@@ -121,7 +121,7 @@ export async function listLiveSessions(
     .limit(limit)
 }
 
-/** Ends one session of a user; false when they have no such live one. */
+/** Revokes one session of a user; false when they have no such live session. */
 export async function revokeOwnSession(
   on: Executor,
   userId: string,
@@ -136,14 +136,14 @@ export async function revokeOwnSession(
   return ended.length === 1
 }
 
-/** Forgets sessions that ended before `before`. */
-export async function removeEndedSessions(on: Executor, before: Date): Promise<void> {
+/** Deletes sessions that ended before `before`. */
+export async function deleteEndedSessions(on: Executor, before: Date): Promise<void> {
   await on
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
 }
 
-/** When and with what a user signed in, the newest first. */
+/** When and from which device a user signed in, newest first. */
 export async function listSignIns(
   on: Executor,
   userId: string,

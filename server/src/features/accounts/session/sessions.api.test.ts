@@ -7,7 +7,7 @@ const app = useApp()
 const DAY = 86_400
 
 describe('signing in', () => {
-  test('a wrong password and an unknown address get one and the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await createPerson(app())
     const [wrong, unknown] = await Promise.all([
       app().refusal(accounts.login, { body: { email, password: 'not the password' } }),
@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('letters of the address may be large or small', async () => {
+  test('the address is case-insensitive', async () => {
     const { id, email } = await createPerson(app())
     const { user } = await app().call(accounts.login, {
       body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(user._id).toBe(id)
   })
 
-  test('an unverified account learns so only after the right password, with a token to go on', async () => {
+  test('an unverified account gets a registration token, but only for the right password', async () => {
     const { email } = await createPerson(app())
     const body = {
       first_name: 'Ada',
@@ -48,7 +48,7 @@ describe('signing in', () => {
     await app().call(accounts.verifyRegistration, { body: { otp, token: known.body.token ?? '' } })
   })
 
-  test('the eleventh try within a quarter of an hour has to wait, even with the right password', async () => {
+  test('the eleventh attempt within 15 minutes is refused, even with the right password', async () => {
     const { email } = await createPerson(app())
     for (let i = 0; i < 10; i++)
       await app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
@@ -62,7 +62,7 @@ describe('signing in', () => {
   })
 })
 
-test('who resets the password, or gets it right, has all tries again', async () => {
+test('a successful sign-in or a password reset resets the attempts', async () => {
   const { email } = await createPerson(app())
   const guess = () => app().refusal(accounts.login, { body: { email, password: 'wrong guess' } })
   for (let i = 0; i < 10; i++) await guess()
@@ -76,7 +76,7 @@ test('who resets the password, or gets it right, has all tries again', async () 
 })
 
 describe('a session', () => {
-  test('slides with each refresh and ends after 30 days without one', async () => {
+  test('is extended by each refresh and ends after 30 days without one', async () => {
     const { token } = await createPerson(app(), { nextBillingAt: null })
     app().advance(20 * DAY)
     const { token: same } = await app().call(accounts.refreshProfile, {}, token)
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
   })
 
-  test('ends with logout, and only that one', async () => {
+  test('ends at logout, without ending other sessions', async () => {
     const { token, email } = await createPerson(app())
     const other = await app().call(accounts.login, { body: { email, password: PASSWORD } })
     await app().call(accounts.logout, {}, token)
@@ -95,7 +95,7 @@ describe('a session', () => {
     await app().call(accounts.getProfile, {}, other.token.access_token)
   })
 
-  test('notes activity once a minute', async () => {
+  test('records activity once a minute', async () => {
     const { token } = await createPerson(app())
     const seen = async () => (await app().call(accounts.getProfile, {}, token)).user.last_activity
     const first = await seen()
@@ -107,7 +107,7 @@ describe('a session', () => {
 })
 
 describe('resetting a password', () => {
-  test('the code from the mail sets it once and ends every session', async () => {
+  test('the mailed code sets a password once and ends every session', async () => {
     const { token, email } = await createPerson(app())
     const reset = await app().call(accounts.initPasswordReset, { body: { email } })
     const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
@@ -126,7 +126,7 @@ describe('resetting a password', () => {
     await app().call(accounts.login, { body: { email, password: 'another password' } })
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response and no mail', async () => {
     const { email } = await createPerson(app())
     const known = await app().call(accounts.initPasswordReset, { body: { email } })
     const unknown = await app().call(accounts.initPasswordReset, { body: { email: `no-${email}` } })
@@ -136,7 +136,7 @@ describe('resetting a password', () => {
 })
 
 describe('the profile', () => {
-  test('never shows a password hash, and keeps what may not be changed', async () => {
+  test('has no password hash, and the client cannot change protected fields', async () => {
     const { token, email } = await createPerson(app())
     const body = {
       first_name: 'Grace',

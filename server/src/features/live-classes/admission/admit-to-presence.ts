@@ -5,12 +5,12 @@ import { findUser } from '../../accounts/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
 import { hasLiveAccess } from './live-access-policy.ts'
-import { listOwnRsvps } from '../occurrences-queries.ts'
+import { listMemberRsvps } from '../occurrences-queries.ts'
 import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
 
 /**
- * What a token opens, if whoever it was made for may still be there: the class is not over, the viewer
- * was let in and has access, the host teaches it or is an admin. Undefined otherwise.
+ * Checks a presence token against the current state: the class is not over, the viewer was admitted and has
+ * access, the host teaches the class or is an admin. Undefined otherwise.
  */
 export async function admitToPresence(
   { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
@@ -25,7 +25,7 @@ export async function admitToPresence(
   if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
   if (pass.role === 'host') return hasLiveAccess(live, user, { role: 'host' }) ? pass : undefined
   if (live.occurrenceId === null) return undefined
-  const [own] = await listOwnRsvps(db, user.id, [live.occurrenceId])
+  const [own] = await listMemberRsvps(db, user.id, [live.occurrenceId])
   const wasAdmitted = own !== undefined && own.admittedAt !== null
   return hasLiveAccess(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
 }

@@ -6,7 +6,7 @@ import { grantAccess } from './grant-access.ts'
 import { findHostedLive } from '../scheduling/hosted-live.ts'
 import { factsOf } from '../live-policy.ts'
 
-/** Lets the host of a class send, also long before it begins. Throws 409 once it is over. */
+/** Gives the host of a class permission to broadcast, even long before the start. Throws 409 when it is over. */
 export async function enterAsHost(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   if (phaseOf(factsOf(row), epoch(context.now())) === 'ended')

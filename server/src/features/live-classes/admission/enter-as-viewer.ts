@@ -6,18 +6,22 @@ import { grantAccess } from './grant-access.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from './live-access-policy.ts'
-import { admit, listOwnRsvps } from '../occurrences-queries.ts'
+import { recordAdmission, listMemberRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive } from '../registration/read-live-class.ts'
 
-/** Lets a registered member in, and notes that they came. Throws 403 or 409 with why not. */
+/** Admits a registered member and records it. Throws 403 or 409 with the reason. */
 export async function enterAsViewer(context: Context, { id }: { id: string }) {
   const { actor, db } = context
   const row = await db.transaction(async (tx) => {
-    // Nobody gives the place back, or moves the class, between the question and the note.
+    // Locks the class, so that the registration and the schedule do not change between check and record.
     await lockLive(tx, id)
     const live = await findVisibleLive(context, tx, id)
     const occurrenceId = live.occurrenceId ?? ''
-    const [own] = await listOwnRsvps(tx, actor.id, live.occurrenceId === null ? [] : [occurrenceId])
+    const [own] = await listMemberRsvps(
+      tx,
+      actor.id,
+      live.occurrenceId === null ? [] : [occurrenceId],
+    )
     const now = context.now()
     const viewer = {
       may_watch: mayWatchLive(actor, now),
@@ -29,7 +33,7 @@ export async function enterAsViewer(context: Context, { id }: { id: string }) {
       const forbidden = refusal === 'not-registered' || refusal === 'not-entitled'
       throw new AppError(forbidden ? 'forbidden' : 'conflict', liveRefusals[refusal])
     }
-    await admit(tx, occurrenceId, actor.id, now)
+    await recordAdmission(tx, occurrenceId, actor.id, now)
     return live
   })
   return grantAccess(context, row, 'viewer')

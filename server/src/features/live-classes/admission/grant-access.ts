@@ -6,10 +6,10 @@ import { epoch } from '../../../platform/time.ts'
 import type { LiveRow } from '../live-classes-queries.ts'
 import { presenceToken } from './presence-token.ts'
 
-/** A host may look in weeks ahead; a token that leaks should not be good for as long. */
-const LONGEST_SECONDS = 24 * 3600
+/** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
+const MAX_TOKEN_SECONDS = 24 * 3600
 
-/** Makes the tokens of somebody who may come in; they run out when the class is over at the latest. */
+/** Creates the tokens of an admitted person; they expire when the class is over at the latest. */
 export async function grantAccess(
   context: Context,
   row: LiveRow,
@@ -18,7 +18,7 @@ export async function grantAccess(
   const { actor, liveEngine, liveKey } = context
   if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
   const over = closesAt(epoch(row.startsAt), row.durationMinutes)
-  const expires = Math.min(over, epoch(context.now()) + LONGEST_SECONDS)
+  const expires = Math.min(over, epoch(context.now()) + MAX_TOKEN_SECONDS)
   const grant = {
     channel: row.id,
     userId: actor.id,

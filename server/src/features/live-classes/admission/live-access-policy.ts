@@ -3,21 +3,18 @@ import type { UserRow } from '../../accounts/tables.ts'
 import { mayPlay } from '../../subscriptions/index.ts'
 import type { LiveClassRow } from '../live-classes-schema.ts'
 
-/** Live classes are not marked as premium: whoever has access takes part. */
+/** Live classes are not premium content, so everybody with access may watch. */
 const LIVE_CONTENT = { isSetup: false, isPremium: false }
 export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): boolean =>
   mayPlay(member, LIVE_CONTENT, now)
 
-/** What somebody's right to be in a class follows from, besides the class. */
+/** The fields of a user that access to live classes depends on. */
 export type AccessRights = Pick<
   UserRow,
   'id' | 'roles' | 'deviceActivatedAt' | 'subscriptionPlan' | 'nextBillingAt' | 'deletedAt'
 >
 
-/**
- * Whether somebody may be in a class as its host, or as one of its viewers. The same is asked when they
- * come and while they are there.
- */
+/** Whether a user may be in a class, as its host or as a viewer. Checked on entering and again while connected. */
 export function hasLiveAccess(
   live: Pick<LiveClassRow, 'status' | 'instructorId'>,
   user: AccessRights,

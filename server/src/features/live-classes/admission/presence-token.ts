@@ -3,7 +3,7 @@ import { readClaims, signClaims } from '../../../platform/signed-claims.ts'
 
 const USE = 'presence'
 
-/** Who may be in the presence channel of a class, as what, and until when. */
+/** The claims of a presence token: class, user, role and expiry. */
 const claims = z.object({
   channel: z.uuid(),
   userId: z.uuid(),
@@ -17,7 +17,7 @@ export type PresenceClaims = z.output<typeof claims>
 export const presenceToken = (key: string, pass: PresenceClaims): string =>
   signClaims(key, USE, pass)
 
-/** Undefined for a token that we have not signed, or that has run out. */
+/** Undefined for a token that this server has not signed or that has expired. */
 export const readPresenceToken = (
   key: string,
   token: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 
-/** What the engine of this installation can do. */
+/** The capabilities of the configured live engine. */
 export async function readLiveEngine({ liveEngine }: Context) {
   return { records: liveEngine.records }
 }

@@ -1,7 +1,7 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { type Connection, send } from './connection.ts'
 import { changesBetween } from './presence-policy.ts'
 import { deletePresence, insertPresence, listPresent } from './presence-queries.ts'
@@ -80,7 +80,7 @@ export function createLocalRosters(
           role,
           joinedAt: services.now(),
         })
-        await tellOfLive(services, tx, { id: channel, people: true })
+        await publishLiveNotice(services, tx, { id: channel, people: true })
       })
       await refresh(channel)
       send(connection, { type: 'here', people: [...roster.sent] })
@@ -92,7 +92,7 @@ export function createLocalRosters(
       if (roster?.connections.size === 0) rosters.delete(channel)
       await db.transaction(async (tx) => {
         await deletePresence(tx, [connection.id])
-        await tellOfLive(services, tx, { id: channel, people: true })
+        await publishLiveNotice(services, tx, { id: channel, people: true })
       })
     },
     broadcast(classId, message) {

@@ -1,7 +1,7 @@
 import { presenceClosed } from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
 import { evictLapsed } from '../admission/evict-lapsed.ts'
-import { endMedia, type HeardNotice, LIVE_CHANNEL } from '../live-notices.ts'
+import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
 import { acceptSocket } from './accept-socket.ts'
 import { type Connection, type PresenceSocket, send } from './connection.ts'
 import { createLocalRosters, type LocalRosters } from './local-rosters.ts'
@@ -32,9 +32,9 @@ export function createPresence(services: Services): Presence {
 
   const endListening = notices.listen(LIVE_CHANNEL, {
     onNotice(text) {
-      // Sound: nobody but `tellOfLive` writes to this channel.
-      const notice = JSON.parse(text) as HeardNotice
-      endMedia(services, notice).catch(onFailure)
+      // Sound: nobody but `publishLiveNotice` writes to this channel.
+      const notice = JSON.parse(text) as ReceivedLiveNotice
+      applyToMedia(services, notice).catch(onFailure)
       passOn(rosters, notice)
     },
     onReset() {
@@ -104,7 +104,7 @@ function dropDead(connections: readonly Connection[]): Connection[] {
 }
 
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */
-function passOn(rosters: LocalRosters, notice: HeardNotice): void {
+function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
   const { id: classId, people, changed, broadcast, over, removed } = notice
   if (people) void rosters.refresh(classId)
   if (changed) rosters.broadcast(classId, { type: 'changed' })

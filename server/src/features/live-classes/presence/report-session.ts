@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findHostedLive, lockHostedLive } from '../scheduling/hosted-live.ts'
 import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { readAdminLive } from '../scheduling/read-admin-live.ts'
 import { startStream, stopStream } from './streams-queries.ts'
@@ -27,7 +27,7 @@ export async function reportSession(
     const live = await findHostedLive(context, tx, id)
     if (event === 'stopped') return end(context, tx, live)
     await begin(context, tx, live, context.actor.id)
-    if (broadcast !== undefined) await tellOfLive(context, tx, { id, broadcast })
+    if (broadcast !== undefined) await publishLiveNotice(context, tx, { id, broadcast })
     return undefined
   })
   return readAdminLive(context, { id })
@@ -57,10 +57,11 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   if (problem !== null || row.occurrenceId === null)
     throw new AppError('conflict', problem ?? liveRefusals.ended)
   await startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
-  if (row.streamStartedAt === null) await tellOfLive(scope, on, { id: row.id, changed: true })
+  if (row.streamStartedAt === null)
+    await publishLiveNotice(scope, on, { id: row.id, changed: true })
 }
 
 async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
   const changed = occurrenceId !== null && (await stopStream(on, occurrenceId, scope.now()))
-  await tellOfLive(scope, on, { id, changed, cut: true })
+  await publishLiveNotice(scope, on, { id, changed, stopStream: true })
 }

@@ -9,7 +9,7 @@ import {
   RECORDINGS,
   usedSeconds,
 } from './recordings-policy.ts'
-import { listBegun, takeRecording } from './recordings-queries.ts'
+import { listBegunOccurrences, claimRecording } from './recordings-queries.ts'
 
 export const collectRecordingsJob = defineJob({
   name: 'collect-live-recordings',
@@ -20,22 +20,22 @@ export const collectRecordingsJob = defineJob({
 })
 
 /**
- * Has videos made of the recordings of classes that are over, and removes those of rehearsals. The files
- * are the truth: whatever dies in between, the next look finds them again.
+ * Queues videos of the recordings of classes that are over, and removes recordings of rehearsals. Reads the
+ * files each time, so that work lost in a crash is found again by the next run.
  */
 export async function collectRecordings(services: Services): Promise<void> {
   const { db, jobs, mediaStore } = services
   const now = services.now()
   const files = await listFiles(services)
   const classIds = [...new Set(files.map(({ liveClassId }) => liveClassId))]
-  const occurrences = await listBegun(db, classIds, now)
+  const occurrences = await listBegunOccurrences(db, classIds, now)
   const wanted = new Map<string, RecordingFile[]>()
   for (const file of files) {
     const own = occurrences.filter(({ liveClassId }) => liveClassId === file.liveClassId)
-    const destiny = classifyRecording(file, own, now)
-    if ('remove' in destiny) await mediaStore.remove(file.key)
-    if ('occurrenceId' in destiny) {
-      const { occurrenceId } = destiny
+    const outcome = classifyRecording(file, own, now)
+    if ('remove' in outcome) await mediaStore.remove(file.key)
+    if ('occurrenceId' in outcome) {
+      const { occurrenceId } = outcome
       wanted.set(occurrenceId, [...(wanted.get(occurrenceId) ?? []), file])
     }
   }
@@ -45,7 +45,7 @@ export async function collectRecordings(services: Services): Promise<void> {
     )
     if (parts.length === 0) continue
     await db.transaction(async (tx) => {
-      if (!(await takeRecording(tx, id, now))) return
+      if (!(await claimRecording(tx, id, now))) return
       await jobs.send(tx, makeClassVideoJob, {
         occurrenceId: id,
         videoId: uuidv7(),

@@ -8,7 +8,7 @@ import { findRecorded } from './recordings-queries.ts'
 
 export interface ClassVideo {
   occurrenceId: string
-  /** The id that the video is going to have. */
+  /** The id that the video will have. */
   videoId: string
   parts: RecordedPart[]
 }
@@ -21,8 +21,8 @@ export const makeClassVideoJob = defineJob<ClassVideo>({
 })
 
 /**
- * Makes a draft of what was recorded of a class, as if its coach had uploaded it; the files of the
- * recording are gone then. Safe to run again.
+ * Creates a draft from the recording of a class, as if the coach had uploaded it, and removes the recorded
+ * files. Idempotent.
  */
 export async function makeClassVideo(
   services: Services,

@@ -1,34 +1,34 @@
-/** Where the engine puts its files: `recordings/{class}/{epoch milliseconds}-{random}.mkv`. */
+/** The key prefix of recordings: `recordings/{class}/{epoch milliseconds}-{random}.mkv`. */
 export const RECORDINGS = 'recordings'
 
 const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-[\w-]+\.mkv$/
-/** A host who comes back within that goes on with the same class. */
-const SETTLED_MS = 60_000
-/** What no try could make a video of is not kept for ever. */
-const GIVEN_UP_MS = 7 * 24 * 3600_000
-/** Before the planned start everybody is still arriving. */
+/** A host who reconnects within this time continues the same class. */
+const RECONNECT_MS = 60_000
+/** Recordings that could not be made into a video are removed after this time. */
+const RETENTION_MS = 7 * 24 * 3600_000
+/** Recordings begin at most this long before the planned start. */
 const LEAD_MS = 60_000
 
-/** A file of one connection of a host. */
+/** The recording of one connection of a host. */
 export interface RecordingFile {
   key: string
   liveClassId: string
   startedAt: Date
-  /** Of its last byte. */
+  /** The time of its last byte. */
   endedAt: Date
 }
 
 export interface RecordedOccurrence {
   id: string
   startsAt: Date
-  /** When nobody can come in any more, at the latest. */
+  /** When the class closes at the latest. */
   closesAt: Date
   isOver: boolean
-  /** When somebody began to make a video of it. */
+  /** When the processing of the recording began. */
   recordedAt: Date | null
 }
 
-/** Undefined for a file that is not the engine's. */
+/** Undefined for a file that the engine has not written. */
 export function readRecordingKey(key: string, endedAt: Date): RecordingFile | undefined {
   const [, liveClassId, startedMs] = KEY.exec(key) ?? []
   if (liveClassId === undefined || startedMs === undefined) return undefined
@@ -36,27 +36,27 @@ export function readRecordingKey(key: string, endedAt: Date): RecordingFile | un
 }
 
 /**
- * What is to be done with a file: wait, make a video of it with the others of its occurrence, or remove
- * it, because it is of a rehearsal or nobody can use it any more.
+ * What to do with a recording: wait, make a video of it and the others of its occurrence, or remove it, because
+ * it is of a rehearsal or could not be processed.
  */
 export function classifyRecording(
   { startedAt, endedAt }: RecordingFile,
   occurrences: readonly RecordedOccurrence[],
   now: Date,
 ): { wait: true } | { remove: true } | { occurrenceId: string } {
-  if (now.getTime() - endedAt.getTime() < SETTLED_MS) return { wait: true }
+  if (now.getTime() - endedAt.getTime() < RECONNECT_MS) return { wait: true }
   const occurrence = occurrences
     .filter(({ startsAt, closesAt }) => startsAt <= endedAt && startedAt <= closesAt)
     .toSorted((a, b) => Number(b.startsAt) - Number(a.startsAt))[0]
   if (!occurrence) return { remove: true }
   if (occurrence.recordedAt !== null) {
-    const isGivenUp = now.getTime() - occurrence.recordedAt.getTime() > GIVEN_UP_MS
-    return isGivenUp ? { remove: true } : { wait: true }
+    const hasFailed = now.getTime() - occurrence.recordedAt.getTime() > RETENTION_MS
+    return hasFailed ? { remove: true } : { wait: true }
   }
   return occurrence.isOver ? { occurrenceId: occurrence.id } : { wait: true }
 }
 
-/** Which seconds of a file belong to the class; what came long before the start does not. */
+/** The part of a file that belongs to the class, without what was recorded long before the start. */
 export function usedSeconds(
   { startedAt, endedAt }: Pick<RecordingFile, 'startedAt' | 'endedAt'>,
   startsAt: Date,
@@ -68,7 +68,7 @@ export function usedSeconds(
   }
 }
 
-/** `{title}, {date}` as the class's clocks had it, at most 255 characters. */
+/** `{title}, {date}` in the time zone of the class, at most 255 characters. */
 export function recordingTitle(title: string, startsAt: Date, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(startsAt)
   return `${title.slice(0, 255 - date.length - 2)}, ${date}`

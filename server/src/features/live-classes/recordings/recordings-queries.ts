@@ -5,8 +5,8 @@ import { liveClasses, liveOccurrences } from '../live-classes-schema.ts'
 import { endsAfter, wasStopped } from '../occurrences-queries.ts'
 import type { RecordedOccurrence } from './recordings-policy.ts'
 
-/** The occurrences of classes, deleted ones included, as far as they have begun. */
-export async function listBegun(
+/** The occurrences that have begun of the given classes, including deleted ones. */
+export async function listBegunOccurrences(
   on: Executor,
   liveClassIds: readonly string[],
   now: Date,
@@ -32,8 +32,8 @@ export async function listBegun(
     )
 }
 
-/** False when somebody else makes a video of it already. */
-export async function takeRecording(
+/** Marks the recording as being processed; false when it already is. */
+export async function claimRecording(
   on: Executor,
   occurrenceId: string,
   at: Date,
@@ -46,7 +46,7 @@ export async function takeRecording(
   return rows.length > 0
 }
 
-/** What a video of an occurrence says of itself; undefined once the class is erased. */
+/** The details for the video of an occurrence; undefined after the class was deleted permanently. */
 export async function findRecorded(on: Executor, occurrenceId: string) {
   const [row] = await on
     .select({

@@ -29,7 +29,7 @@ const film = (size: string): Film => ({
   sound: { codec: 'libopus', seconds: 3 },
 })
 
-/** A file of the engine that began now and lasted for three seconds. */
+/** A recording that begins now and lasts three seconds. */
 async function recorded(
   liveClassId: string,
   content: Film | null = film('320x180'),
@@ -51,7 +51,7 @@ const wanted = () =>
     name === 'make-class-video' ? [data as ClassVideo] : [],
   )
 
-test('a class whose host was away for a moment becomes one draft of its coach, once', async () => {
+test('a class whose host reconnected becomes one draft of its coach, once', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
   minutes(4)
   await report(id, 'started')
@@ -87,7 +87,7 @@ test('a class whose host was away for a moment becomes one draft of its coach, o
   expect(durationSeconds).toBeCloseTo(6, 0)
 }, 60_000)
 
-test('a rehearsal is removed, and a file that holds nothing becomes no video', async () => {
+test('the recording of a rehearsal is removed, and an empty file becomes no video', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 60, { record_session: true })
   await recorded(id)
   minutes(2)
@@ -106,7 +106,7 @@ test('a rehearsal is removed, and a file that holds nothing becomes no video', a
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toEqual([])
 }, 60_000)
 
-test('a host is recorded where the class says so, and coaches learn whether the engine can', async () => {
+test('a host is recorded if the class is set to, and coaches see whether the engine can record', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
   const { _id: other } = await scheduleLive(app(), coach, 4)
   for (const one of [id, other])

@@ -1,15 +1,15 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { tellOfLive } from '../live-notices.ts'
-import { listClassesWith } from '../occurrences-queries.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { listClassesOfUser } from '../occurrences-queries.ts'
 
-/** Takes somebody who is about to go out of the classes that they are in, within the caller's transaction. */
+/** Removes a user who is being deleted from the classes they are in, within the caller's transaction. */
 export async function leaveLiveClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
   userId: string,
 ): Promise<void> {
-  for (const id of await listClassesWith(on, userId)) {
-    await tellOfLive(services, on, { id, changed: true, removed: userId })
+  for (const id of await listClassesOfUser(on, userId)) {
+    await publishLiveNotice(services, on, { id, changed: true, removed: userId })
   }
 }

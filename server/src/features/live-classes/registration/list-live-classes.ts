@@ -2,16 +2,16 @@ import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import type { upcomingQuery } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { bySchedule, comingUp, countLive, listLive } from '../live-classes-queries.ts'
+import { bySchedule, upcomingOrRunning, countLive, listLive } from '../live-classes-queries.ts'
 import { presentForMember } from './read-live-class.ts'
 
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
 
-/** The class that begins next, or runs; null where none is planned. */
+/** The next upcoming or running class; null when none is planned. */
 export async function findNextLiveClass(context: Context) {
   const now = context.now()
-  const where = comingUp(now, LIVE_OVERTIME_MIN)
+  const where = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   const rows = await listLive(context.db, { where, order: bySchedule() }, now, {
     limit: 1,
     offset: 0,
@@ -20,12 +20,12 @@ export async function findNextLiveClass(context: Context) {
   return next ?? null
 }
 
-/** A page of the classes that are coming or running, the next one first. */
+/** A page of the upcoming and running classes, next first. */
 export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
   const { db } = context
   const { page, per_page, from, to } = input
   const now = context.now()
-  const where = comingUp(now, LIVE_OVERTIME_MIN, { from: instant(from), to: instant(to) })
+  const where = upcomingOrRunning(now, LIVE_OVERTIME_MIN, { from: instant(from), to: instant(to) })
   const [rows, total] = await Promise.all([
     listLive(db, { where, order: bySchedule() }, now, {
       limit: per_page,

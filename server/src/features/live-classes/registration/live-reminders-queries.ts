@@ -15,9 +15,9 @@ export interface LiveReminder {
 }
 
 /**
- * Registered members who want mails of classes and have not had one of a class that begins after `now`
- * and no later than `until`. Their registrations stay locked until the transaction ends; what another
- * run holds is left to it.
+ * Registered members who want mails about live classes and have not been reminded of a class that begins after
+ * `now` and no later than `until`. Locks their registrations until the transaction ends and skips those that
+ * another run has locked.
  */
 export async function lockDueReminders(
   on: Executor,
@@ -57,7 +57,7 @@ export async function lockDueReminders(
     .orderBy(asc(liveRsvps.id))
     .limit(limit)
     .for('update', { of: liveRsvps, skipLocked: true })
-  // What has an occurrence has a schedule, and so a zone.
+  // A class with an occurrence has a schedule, and therefore a zone.
   return rows.map((row) => ({ ...row, timezone: row.timezone ?? 'UTC' }))
 }
 

@@ -55,7 +55,7 @@ const start = () =>
   app().call(reportLiveSession, { params: { id }, body: { event: 'started' } }, coach.token)
 
 describe('registering', () => {
-  test('puts a member on the list that staff see, once, and tells members no more than a count', async () => {
+  test('adds a member once to the list that staff see; members see only the number', async () => {
     await register()
     const { live_class: live } = await register()
     expect(live).toMatchObject({ is_registered: true, rsvp_count: 1, phase: 'upcoming' })
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(await details(other)).toMatchObject({ is_registered: false, rsvp_count: 1 })
   })
 
-  test('takes the last place once, also when two want it at the same time', async () => {
+  test('gives the last place to one of two members who register at once', async () => {
     const { _id } = await scheduleLive(app(), coach, 60, { capacity: 1 })
     const other = await createPerson(app())
     const both = await Promise.allSettled([register(mia, _id), register(other, _id)])
@@ -85,13 +85,13 @@ describe('registering', () => {
     expect(await notRegistered(other)).toEqual([409, 'This class has already started.'])
   })
 
-  test('is for members with access, and not for whoever teaches', async () => {
+  test('is for members with access, but not for the instructor', async () => {
     const noDevice = await createPerson(app(), { deviceActivatedAt: null })
     expect((await notRegistered(noDevice))[0]).toBe(403)
     expect(await notRegistered(coach)).toEqual([409, 'You teach this class.'])
   })
 
-  test('gives the place back when it is cancelled, and sends whoever watches away', async () => {
+  test('frees the place and evicts the viewer when it is cancelled', async () => {
     await register()
     minutes(57)
     await enter()
@@ -103,7 +103,7 @@ describe('registering', () => {
     await app().call(unregisterFromLiveClass, { body }, mia.token)
   })
 
-  test('of a member who is deleted frees the place', async () => {
+  test('of a deleted member frees the place', async () => {
     const gone = await createPerson(app())
     await register(gone)
     await app()
@@ -116,7 +116,7 @@ describe('registering', () => {
 })
 
 describe('a draft', () => {
-  test('is nothing that members can see, register for or enter', async () => {
+  test('cannot be seen, registered for or entered by members', async () => {
     await app().call(updateLiveClass, { params: { id }, body: { status: 'draft' } }, coach.token)
     expect((await app().refusal(getLiveClass, { params: { id } }, mia.token)).status).toBe(404)
     expect(await notRegistered()).toEqual([404, 'Live class not found'])
@@ -126,8 +126,8 @@ describe('a draft', () => {
   })
 })
 
-describe('coming in', () => {
-  test('is refused to whoever is not registered', async () => {
+describe('entering', () => {
+  test('is refused without a registration', async () => {
     minutes(57)
     expect(await refused()).toEqual([403, 'You must register for this class before joining.'])
   })
@@ -145,7 +145,7 @@ describe('coming in', () => {
     expect(await refused()).toEqual([409, 'This class has already started.'])
   })
 
-  test('answers what opens picture, sound and presence until the class is over', async () => {
+  test('returns tokens for media and presence that are valid until the class is over', async () => {
     await register()
     minutes(58)
     const live = await details()
@@ -203,7 +203,7 @@ describe('coming in', () => {
     expect(await details(trial)).toMatchObject({ may_watch: false, can_join: false })
   })
 
-  test('starts anew when the class is moved', async () => {
+  test('has to be repeated when the class is rescheduled', async () => {
     await register()
     minutes(58)
     await enter()
@@ -220,7 +220,7 @@ describe('coming in', () => {
     expect((await refused())[0]).toBe(409)
   })
 
-  test('to a class that nobody knows is not found', async () => {
+  test('an unknown class is not found', async () => {
     const params = { id: uuidv7() }
     expect((await app().refusal(getLiveViewerToken, { params }, mia.token)).status).toBe(404)
     expect((await app().refusal(getLiveViewerToken, { params: { id } })).status).toBe(401)
@@ -228,7 +228,7 @@ describe('coming in', () => {
 })
 
 describe('the list', () => {
-  test('has what is coming or running, the next one first', async () => {
+  test('has upcoming and running classes, next first', async () => {
     const soon = await scheduleLive(app(), coach, 5)
     const later = await scheduleLive(app(), coach, 600, { status: 'published' })
     const { live_class: all, meta } = await app().call(listLiveClasses, { query: {} }, mia.token)
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(rest.live_class.map(({ _id }) => _id)).toContain(id)
   })
 
-  test('leaves out what its host has stopped, and answers a stretch of time', async () => {
+  test('leaves out stopped classes, and can be limited to a period', async () => {
     minutes(60)
     await start()
     const from = epoch(app().clock.now)

@@ -4,23 +4,23 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findLive, type LiveRow } from '../live-classes-queries.ts'
 import { presentMemberLive } from '../live-presenter.ts'
-import { listOwnRsvps } from '../occurrences-queries.ts'
+import { listMemberRsvps } from '../occurrences-queries.ts'
 
-/** A class that members may see, or 404: drafts are the studio's own. */
+/** A class that members may see; 404 for drafts. */
 export async function findVisibleLive(context: Context, on: Executor, id: string) {
   const row = await findLive(on, id, context.now())
   if (!row || row.status === 'draft') throw notFound('Live class')
   return row
 }
 
-/** Classes as the caller sees them, each with their own registration. */
+/** Presents classes to the caller, each with their own registration. */
 export async function presentForMember(
   context: Context,
   on: Executor,
   rows: readonly LiveRow[],
 ): Promise<MemberLiveClass[]> {
   const occurrences = rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
-  const own = await listOwnRsvps(on, context.actor.id, occurrences)
+  const own = await listMemberRsvps(on, context.actor.id, occurrences)
   return rows.map((row) =>
     presentMemberLive(
       context,

@@ -3,15 +3,15 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { lockLive } from '../live-classes-queries.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
-import { insertRsvp, listOwnRsvps } from '../occurrences-queries.ts'
+import { insertRsvp, listMemberRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
 
 /**
- * Takes a place in the coming occurrence; whoever has one keeps it. Throws 409 once it has begun or is
- * full, and 403 without access.
+ * Registers the member for the upcoming occurrence; an existing registration stays. Throws 409 when it has
+ * begun or is full, and 403 without access.
  */
 export async function registerForLiveClass(
   context: Context,
@@ -19,12 +19,12 @@ export async function registerForLiveClass(
 ) {
   const { actor, db } = context
   return db.transaction(async (tx) => {
-    // Held until the end, so that nobody else takes the last place meanwhile.
+    // Locked until the end, so that nobody else gets the last place meanwhile.
     if (!(await lockLive(tx, id))) throw notFound('Live class')
     const row = await findVisibleLive(context, tx, id)
     const { occurrenceId } = row
     if (occurrenceId === null) throw notFound('Live class')
-    const [own] = await listOwnRsvps(tx, actor.id, [occurrenceId])
+    const [own] = await listMemberRsvps(tx, actor.id, [occurrenceId])
     if (!own) {
       const now = context.now()
       if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
@@ -33,7 +33,7 @@ export async function registerForLiveClass(
       const refusal = registerRefusal(factsOf(row), places, epoch(now))
       if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
       await insertRsvp(tx, { occurrenceId, userId: actor.id, createdAt: now })
-      await tellOfLive(context, tx, { id, changed: true })
+      await publishLiveNotice(context, tx, { id, changed: true })
     }
     return { message: 'You are registered.', ...(await readLiveClass(context, { id }, tx)) }
   })

@@ -16,7 +16,7 @@ export const remindOfLiveClassesJob = defineJob({
 const AHEAD_SECONDS = 60 * 60
 const BATCH = 200
 
-/** Mails registered members an hour before their class; whoever registers later, at once. */
+/** Mails registered members an hour before their class, and members who register later at once. */
 export async function remindOfLiveClasses(services: Services): Promise<void> {
   for (let sent = BATCH; sent === BATCH;) {
     sent = await remindBatch(services)

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { lockLive } from '../live-classes-queries.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { deleteRsvp } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
 
-/** Gives a place back; whoever was watching leaves the class. A second time changes nothing. */
+/** Cancels a registration; a member who is watching is evicted. Repeating the call changes nothing. */
 export async function unregisterFromLiveClass(
   context: Context,
   { live_class_id: id }: { live_class_id: string },
@@ -15,7 +15,7 @@ export async function unregisterFromLiveClass(
     if (!(await lockLive(tx, id))) throw notFound('Live class')
     const { occurrenceId } = await findVisibleLive(context, tx, id)
     if (occurrenceId !== null && (await deleteRsvp(tx, occurrenceId, actor.id)))
-      await tellOfLive(context, tx, { id, changed: true, removed: actor.id })
+      await publishLiveNotice(context, tx, { id, changed: true, removed: actor.id })
     return {
       message: 'Your registration is cancelled.',
       ...(await readLiveClass(context, { id }, tx)),

@@ -43,7 +43,7 @@ describe('the list', () => {
   const list = (by: Person, query: RequestOf<typeof listAdminLiveClasses>['query'] = {}) =>
     app().call(listAdminLiveClasses, { query }, by.token)
 
-  test('has all classes for admins and their own for coaches, with figures to match', async () => {
+  test('has all classes for admins and their own for coaches, with a matching summary', async () => {
     const teacher = await createPerson(app(), { roles: ['user', 'coach'], firstName: 'Xanthippe' })
     await create()
     const draft = await create(admin, { instructor: teacher.id, title: 'Draft' })
@@ -100,7 +100,7 @@ describe('the list', () => {
 })
 
 describe('removing', () => {
-  test('moves a class to the archive, from where it comes back or goes for good', async () => {
+  test('archives a class, which can then be restored or purged', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     const remove = () => app().call(removeLiveClass, { params: { id: _id } }, coach.token)
@@ -122,7 +122,7 @@ describe('removing', () => {
     await expect(restoreLiveClass(undefined, db, _id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('for good takes it with all that belongs to it', async () => {
+  test('permanently deletes a class with everything that belongs to it', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     await app().call(removeLiveClass, { params: { id: _id } }, admin.token)

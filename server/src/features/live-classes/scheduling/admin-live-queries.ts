@@ -6,7 +6,7 @@ import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-cl
 import { liveClasses, liveRsvps, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
-  /** Only what this coach teaches; undefined for all. */
+  /** Only classes of this coach; undefined for all. */
   instructorId?: string | undefined
   search?: Search | undefined
   status?: LiveClassRow['status'] | undefined
@@ -20,7 +20,7 @@ const matching = ({ instructorId, search, status }: AdminLiveFilter): SQL | unde
     matchesSearch(liveClasses.searchText, search),
   )
 
-/** A page of the classes that match: the best match first where words are searched, then the newest. */
+/** A page of matching classes: by relevance when there is a search, else newest first. */
 export const listManagedLive = (
   on: Executor,
   filter: AdminLiveFilter,
@@ -47,7 +47,7 @@ interface Popular {
   rsvpCount: number
 }
 
-/** Registrations for the current occurrences over all classes, and the class that has the most. */
+/** The number of registrations for all current occurrences, and the class with the most. */
 export async function sumRegistrations(
   on: Executor,
   filter: Pick<AdminLiveFilter, 'instructorId'>,

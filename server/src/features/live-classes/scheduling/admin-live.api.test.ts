@@ -50,7 +50,7 @@ const register = (id: string, who = member) =>
   app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
 
 describe('creating', () => {
-  test('makes a draft without a schedule', async () => {
+  test('creates a draft without a schedule', async () => {
     const live = await create(coach, { tags: ['Slow'] })
     expect(live).toMatchObject({
       ...details,
@@ -90,7 +90,7 @@ describe('creating', () => {
     expect(body.fields).toHaveProperty('instructor')
   })
 
-  test('is for staff, and tells what is wrong with each field', async () => {
+  test('is for staff, and reports an error for each invalid field', async () => {
     const request = { body: { ...details, instructor: coach.id } }
     expect((await app().refusal(createLiveClass, request, member.token)).status).toBe(403)
     const { body } = await app().refusal(createLiveClass, { body: {} }, admin.token)
@@ -106,7 +106,7 @@ describe('creating', () => {
 })
 
 describe('the schedule', () => {
-  test('is kept as it was said, with the instant that it means', async () => {
+  test('is stored as entered, with the instant it stands for', async () => {
     const { _id } = await create()
     const live = await update(_id, {
       publish_date: '2026-06-01',
@@ -144,13 +144,13 @@ describe('the schedule', () => {
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }])
   })
 
-  test('is needed for anything but a draft', async () => {
+  test('is required for every status except draft', async () => {
     const { _id } = await create()
     const answer = await refuseUpdate(_id, { status: 'published' })
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['status']])
   })
 
-  test('has room for whoever is registered already', async () => {
+  test('cannot have fewer places than registrations', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     await register(_id, await createPerson(app()))
@@ -159,7 +159,7 @@ describe('the schedule', () => {
     expect((await update(_id, { capacity: 2 })).capacity).toBe(2)
   })
 
-  test('of a class that streams stays where it is', async () => {
+  test('cannot be changed while the class is streaming', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await session(_id, 'started')
     expect((await refuseUpdate(_id, momentIn(app(), 120))).status).toBe(409)
@@ -167,7 +167,7 @@ describe('the schedule', () => {
     await update(_id, momentIn(app(), 120))
   })
 
-  test('of a class that is over makes a new one, with nobody registered', async () => {
+  test('of a class that is over creates a new occurrence without registrations', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await register(_id)
     app().advance(3600)
@@ -180,7 +180,7 @@ describe('the schedule', () => {
 })
 
 describe('an update', () => {
-  test('of one tab leaves the others alone', async () => {
+  test('changes only the given fields', async () => {
     const { _id, ...before } = await scheduleLive(app(), coach, 60)
     const live = await update(_id, { send_remainder: false, record_session: true })
     const unchanged = { ...before, server_time: live.server_time, version: live.version }
@@ -193,14 +193,14 @@ describe('an update', () => {
     })
   })
 
-  test('on top of another one is refused', async () => {
+  test('with an outdated version is refused', async () => {
     const { _id, version } = await create()
     await update(_id, { title: 'First', version })
     expect((await refuseUpdate(_id, { title: 'Second', version })).status).toBe(409)
     expect((await read(_id)).title).toBe('First')
   })
 
-  test('by an admin may change the instructor, who then leaves', async () => {
+  test('by an admin may change the instructor, who is then evicted', async () => {
     const { _id } = await create()
     await update(_id, { instructor: other.id }, admin)
     await app().engine.hasEnded(_id, coach.id)
@@ -224,7 +224,7 @@ describe('a class of somebody else', () => {
           other.token,
         ),
     ],
-  ])('is not %s by a coach', async (_, attempt) => {
+  ])('cannot be %s by a coach', async (_, attempt) => {
     const { _id } = await scheduleLive(app(), coach, 60)
     expect((await attempt(_id)).status).toBe(403)
     expect((await attempt(uuidv7())).status).toBe(404)
@@ -248,7 +248,7 @@ describe('hosting', () => {
     expect((await token(live._id, admin)).uid).toBe(admin.id)
   })
 
-  test('needs a schedule, and ends with the class', async () => {
+  test('requires a schedule and is refused after the class', async () => {
     const draft = await create()
     const host = (id: string) => app().refusal(getLiveHostToken, { params: { id } }, coach.token)
     expect((await host(draft._id)).status).toBe(409)
@@ -260,7 +260,7 @@ describe('hosting', () => {
     ])
   })
 
-  test('starts and stops the stream, each as often as one likes', async () => {
+  test('starts and stops the stream; repeating either is allowed', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     app().advance(3600)
     await session(_id, 'started')
@@ -275,14 +275,14 @@ describe('hosting', () => {
     expect((await app().refusal(reportLiveSession, again, coach.token)).status).toBe(409)
   })
 
-  test('before the class is a rehearsal: its picture ends, and the class is still to come', async () => {
+  test('before the class is a rehearsal: stopping it ends the stream and the class stays upcoming', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     expect((await session(_id, 'started')).live_class.phase).toBe('live')
     expect((await session(_id, 'stopped')).live_class.phase).toBe('upcoming')
     await app().engine.hasEnded(_id)
   })
 
-  test('a host who is not heard from for a minute does not stream any more', async () => {
+  test('without a heartbeat for a minute, the stream counts as stopped', async () => {
     const { _id } = await scheduleLive(app(), coach, 1)
     app().advance(60)
     await session(_id, 'started')
@@ -293,7 +293,7 @@ describe('hosting', () => {
     expect((await session(_id, 'started')).live_class.phase).toBe('live')
   })
 
-  test('a draft is not started', async () => {
+  test('a draft cannot be started', async () => {
     const { _id } = await scheduleLive(app(), coach, 60, { status: 'draft' })
     const request = { params: { id: _id }, body: { event: 'started' } }
     expect((await app().refusal(reportLiveSession, request, coach.token)).status).toBe(409)

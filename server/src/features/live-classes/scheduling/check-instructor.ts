@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
 import { callerOf } from '../../../caller.ts'
 
-/** Coaches teach what they schedule; admins choose among the coaches. Throws 422 for anybody else. */
+/** Coaches teach the classes they schedule; admins choose among the coaches. Throws 422 for anybody else. */
 export async function checkInstructor(
   context: Context,
   on: Executor,

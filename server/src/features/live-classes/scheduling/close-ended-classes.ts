@@ -3,13 +3,13 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { lockLive, saveLive } from '../live-classes-queries.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { momentOf, nextWeekly } from '../live-policy.ts'
 import {
   closeOccurrence,
   findOccurrence,
   insertOccurrence,
-  listOver,
+  listOverdueClasses,
 } from '../occurrences-queries.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
 
@@ -21,17 +21,17 @@ export const closeEndedClassesJob = defineJob({
   run: closeEndedClasses,
 })
 
-const FORGET_PRESENCE_SECONDS = 300
+const PRESENCE_RETENTION_SECONDS = 300
 
 /**
- * Closes the occurrences that are over and their channels. A weekly class moves on by seven days, under
- * the same link and with nobody registered.
+ * Closes the occurrences that are over and their channels. A weekly class is rescheduled by seven days, with
+ * the same link and no registrations.
  */
 export async function closeEndedClasses(services: Services): Promise<void> {
-  for (const id of await listOver(services.db, services.now(), LIVE_OVERTIME_MIN)) {
+  for (const id of await listOverdueClasses(services.db, services.now(), LIVE_OVERTIME_MIN)) {
     await closeOne(services, id)
   }
-  await forgetPresence(services.db, addSeconds(services.now(), -FORGET_PRESENCE_SECONDS))
+  await forgetPresence(services.db, addSeconds(services.now(), -PRESENCE_RETENTION_SECONDS))
 }
 
 async function closeOne(services: Services, id: string): Promise<void> {
@@ -39,7 +39,7 @@ async function closeOne(services: Services, id: string): Promise<void> {
     const now = services.now()
     const row = await lockLive(tx, id)
     const current = await findOccurrence(tx, id)
-    // Another instance was faster, or somebody has moved the class meanwhile.
+    // Another instance has closed it, or it was rescheduled in the meantime.
     if (!current || current.endedAt !== null || current.startsAt >= now) return
     await closeOccurrence(tx, current.id, now)
     const moment = row && momentOf(row)
@@ -48,6 +48,6 @@ async function closeOne(services: Services, id: string): Promise<void> {
       await saveLive(tx, id, next)
       await insertOccurrence(tx, { liveClassId: id, startsAt: next.startsAt })
     }
-    await tellOfLive(services, tx, { id, over: true })
+    await publishLiveNotice(services, tx, { id, over: true })
   })
 }

@@ -8,7 +8,7 @@ import { checkInstructor } from './check-instructor.ts'
 import { insertLive } from '../live-classes-queries.ts'
 import { readAdminLive } from './read-admin-live.ts'
 
-/** Makes a draft; when it takes place is said by an update. */
+/** Creates a draft; an update sets its schedule. */
 export async function createLiveClass(context: Context, input: z.output<typeof createLiveBody>) {
   const id = await context.db.transaction(async (tx) => {
     await checkInstructor(context, tx, input.instructor)

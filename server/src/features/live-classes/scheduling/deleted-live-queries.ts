@@ -8,7 +8,7 @@ export async function setLiveDeleted(on: Executor, id: string, deletedAt: Date):
   await on.update(liveClasses).set({ deletedAt }).where(eq(liveClasses.id, id))
 }
 
-/** Erases a deleted class with its occurrences, registrations and streams. */
+/** Permanently deletes an archived class with its occurrences, registrations and streams. */
 export async function eraseDeletedLive(on: Executor, id: string): Promise<void> {
   await on.delete(liveClasses).where(isDeleted(id))
 }

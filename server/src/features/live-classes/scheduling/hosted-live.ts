@@ -12,7 +12,7 @@ function checkHost(context: Context, row: Pick<LiveClassRow, 'instructorId'>): v
   throw new AppError('forbidden', 'Only admins and the instructor of this class may do this.')
 }
 
-/** A class that the caller teaches or administers; 404 or 403 for any other. */
+/** Loads a class that the caller teaches or may manage as an admin; 404 or 403 otherwise. */
 export async function findHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
   const row = await findLive(on, id, context.now())
   if (!row) throw notFound('Live class')
@@ -20,7 +20,7 @@ export async function findHostedLive(context: Context, on: Executor, id: string)
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** As `findHostedLive`, with the row locked until the transaction ends. */
 export async function lockHostedLive(
   context: Context,
   on: Executor,

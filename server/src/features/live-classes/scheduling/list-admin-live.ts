@@ -12,7 +12,7 @@ import {
 import { presentLive } from '../live-presenter.ts'
 import { listRegistered } from '../occurrences-queries.ts'
 
-/** A page of the classes: all of them for admins, those that they teach for coaches; with the figures. */
+/** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
   const { db, actor } = context
   const { query, page, per_page, status } = input

@@ -3,7 +3,7 @@ import { findHostedLive } from './hosted-live.ts'
 import { presentLive } from '../live-presenter.ts'
 import { listRegistered } from '../occurrences-queries.ts'
 
-/** A class with who is registered, as whoever runs it sees it. */
+/** A class with its registrations, for staff. */
 export async function readAdminLive(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   const registered = await listRegistered(

@@ -2,16 +2,16 @@ import type { Context } from '../../../context.ts'
 import { archiveRecord } from '../../archive/index.ts'
 import { setLiveDeleted } from './deleted-live-queries.ts'
 import { lockHostedLive } from './hosted-live.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { readAdminLive } from './read-admin-live.ts'
 
-/** Moves a class to the archive; whoever is in it leaves. */
+/** Moves a class to the archive and evicts everybody in it. */
 export async function removeLiveClass(context: Context, { id }: { id: string }) {
   const { live_class: live } = await readAdminLive(context, { id })
   await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     await setLiveDeleted(tx, id, context.now())
-    // Members are known by their ids; their addresses have no place in a copy that is kept.
+    // The copy contains members' ids but not their addresses, because it is retained.
     const rsvp = live.rsvp.map((person) => ({ ...person, email: null }))
     await archiveRecord(context, tx, {
       recordOf: 'live_class',
@@ -19,7 +19,7 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
       payload: { ...live, rsvp },
       label: live.title,
     })
-    await tellOfLive(context, tx, { id, over: true })
+    await publishLiveNotice(context, tx, { id, over: true })
   })
   return { message: 'Live class deleted successfully' }
 }

@@ -8,7 +8,7 @@ import { epoch } from '../../../platform/time.ts'
 import { checkInstructor } from './check-instructor.ts'
 import { findHostedLive, lockHostedLive } from './hosted-live.ts'
 import { type LiveRow, saveLive } from '../live-classes-queries.ts'
-import { tellOfLive } from '../live-notices.ts'
+import { publishLiveNotice } from '../live-notices.ts'
 import { changedDetails, changedSchedule, factsOf } from '../live-policy.ts'
 import {
   closeOccurrence,
@@ -20,7 +20,7 @@ import { readAdminLive } from './read-admin-live.ts'
 
 type Input = z.output<typeof updateLiveBody> & { id: string }
 
-/** Changes what is given of a class's details, schedule and settings; the rest stays. */
+/** Changes the given details, schedule and settings of a class. */
 export async function updateLiveClass(context: Context, { id, version, ...fields }: Input) {
   const now = context.now()
   await context.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
     const toDraft = row.status !== 'draft' && schedule.status === 'draft'
     const hasOther = fields.instructor !== undefined && fields.instructor !== row.instructorId
     const former = hasOther ? row.instructorId : null
-    await tellOfLive(context, tx, {
+    await publishLiveNotice(context, tx, {
       id,
       changed: true,
       ...(toDraft && { over: true }),
@@ -48,7 +48,7 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
   return readAdminLive(context, { id })
 }
 
-/** Whoever is registered comes along, unless the class is over: then it begins anew with nobody. */
+/** Registrations stay with a rescheduled occurrence; a class that is over gets a new one without any. */
 async function moveClass(context: Context, on: Executor, before: LiveRow, startsAt: Date) {
   const now = context.now()
   const current = await findOccurrence(on, before.id)

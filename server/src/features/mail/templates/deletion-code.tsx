@@ -3,7 +3,7 @@ import { Frame } from './frame.tsx'
 import { Closing, Code, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** The code with which an account without a password is deleted. */
+/** The code that confirms the deletion of an account without a password. */
 export const deletionCode: Template<'deletion-code'> = {
   subject: ({ otp }) => `${otp} deletes your ${brand.name} account`,
   Body: ({ firstName, otp }) => (

@@ -11,7 +11,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { colors, dark, font, styles } from './styles.ts'
 
-/** What surrounds every message: the wordmark, the sheet, and who sends it. */
+/** The frame of every message: wordmark, body and sender. */
 export function Frame({ preview, children }: { preview: string; children: ReactNode }) {
   return (
     <Html lang="en">

@@ -3,11 +3,11 @@ import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
-/** A class has a clock of its own, so the time is said on that one: '18:30, Europe/Lisbon'. */
+/** Times are in the time zone of the class, such as '18:30, Europe/Lisbon'. */
 const timeOf = (epochSeconds: number, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(epochSeconds * 1000)}, ${timeZone}`
 
-/** Says that a live class begins within the hour. */
+/** Reminds a member that a live class begins within the hour. */
 export const liveClassReminder: Template<'live-class-reminder'> = {
   subject: ({ title }) => `Starting soon: ${title}`,
   Body: ({ firstName, title, startsAt, timezone, classUrl, unsubscribe }) => (

@@ -16,14 +16,14 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** Its last paragraph: nothing below it but the edge of the sheet. */
+/** The last paragraph of the body, without a margin below. */
 export const Closing = ({ children }: { children: ReactNode }) => (
   <Text className="ink" style={styles.last}>
     {children}
   </Text>
 )
 
-/** A one-time code, large enough to be read off a phone. */
+/** A one-time code, large enough to be read on a phone. */
 export const Code = ({ children }: { children: string }) => (
   <Text className="ink" style={styles.code}>
     {children}

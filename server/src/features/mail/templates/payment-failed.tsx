@@ -4,7 +4,7 @@ import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Says that a renewal was refused, while there is still time to do something about it. */
+/** Tells a member that a renewal failed, while there is time to correct it. */
 export const paymentFailed: Template<'payment-failed'> = {
   subject: () => `Your payment to ${brand.name} did not go through`,
   Body: ({ firstName, until, billingUrl }) => (

@@ -10,7 +10,7 @@ const money = (cents: number, currency: string): string =>
     majorUnits(cents, currency),
   )
 
-/** Says that a payment has arrived. */
+/** Confirms a payment. */
 export const receipt: Template<'receipt'> = {
   subject: ({ amountCents, currency }) =>
     `Your receipt from ${brand.name}: ${money(amountCents, currency)}`,

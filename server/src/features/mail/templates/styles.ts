@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The tokens of the web app as mail clients understand them: hex, because most know no OKLCH. */
+/** The web app's design tokens for mail clients: as hex, because most do not support OKLCH. */
 export const colors = {
   paper: '#f6f4f2',
   sheet: '#fffdfb',
@@ -60,7 +60,7 @@ export const styles = {
   quietLink: { color: colors.quiet, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** The dark palette, for the clients that ask for it. Inline styles need to be outweighed. */
+/** The dark palette for clients that request it. `!important` is needed to override inline styles. */
 export const dark = `@media (prefers-color-scheme: dark) {
 .paper { background: #1b1112 !important }
 .sheet { background: #251819 !important; border-color: #423032 !important }

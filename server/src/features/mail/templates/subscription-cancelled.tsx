@@ -4,7 +4,7 @@ import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Confirms that nothing more will be charged. */
+/** Confirms that there will be no further charges. */
 export const subscriptionCancelled: Template<'subscription-cancelled'> = {
   subject: ({ until }) =>
     until === null

@@ -3,7 +3,7 @@ import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Comes three days before a trial ends. */
+/** Mailed three days before a trial ends. */
 export const trialEnding: Template<'trial-ending'> = {
   subject: ({ endsAt }) => `Your trial ends on ${longDate(endsAt)}`,
   Body: ({ firstName, endsAt, plansUrl }) => (

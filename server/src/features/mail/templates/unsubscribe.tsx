@@ -3,7 +3,7 @@ import { Text } from '@react-email/text'
 import type { UnsubscribeLink } from '../email-message.ts'
 import { styles } from './styles.ts'
 
-/** The way out of one kind of mail, and to all preferences. */
+/** Links to unsubscribe from one kind of mail and to all preferences. */
 export function Unsubscribe({
   publicUrl,
   token,

@@ -5,7 +5,7 @@ import { longDate } from './long-date.ts'
 import { styles } from './styles.ts'
 import type { Template } from './template.ts'
 
-/** Greets a member whose reformer has just been activated. */
+/** Welcomes a member who has just activated their reformer. */
 export const welcome: Template<'welcome'> = {
   subject: () => `Welcome to ${brand.name}`,
   Body: ({ firstName, homeUrl, setupUrl, trialEnds }) => (

@@ -3,7 +3,7 @@ import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
-/** Says that the next workout of a program is due. */
+/** Reminds a member that the next workout of a program is due. */
 export const workoutReminder: Template<'workout-reminder'> = {
   subject: ({ sessionTitle, programTitle }) => `Your next workout: ${sessionTitle ?? programTitle}`,
   Body: ({ firstName, programTitle, sessionTitle, programUrl, unsubscribe }) => (

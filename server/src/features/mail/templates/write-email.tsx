@@ -28,7 +28,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'trial-ending': trialEnding,
 }
 
-/** The subject, the HTML and the text made from it. */
+/** Returns the subject, the HTML and the text made from it. */
 export async function writeEmail(message: EmailMessage): Promise<RenderedEmail> {
   return write(message.template, message.props)
 }
@@ -42,7 +42,7 @@ async function write<T extends keyof EmailTemplates>(
   return { subject: subject(props), html, text: toPlainText(html), ...oneClick(props) }
 }
 
-/** Where a mail program posts to when its reader presses 'Unsubscribe' (RFC 8058). */
+/** The URL that mail programs post to when their user unsubscribes (RFC 8058). */
 const oneClick = (
   props: EmailTemplates[keyof EmailTemplates],
 ): Pick<RenderedEmail, 'unsubscribeUrl'> =>

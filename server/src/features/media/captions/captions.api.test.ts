@@ -28,13 +28,13 @@ const send = (content: string | Buffer, language = 'en', who = coach) => {
 }
 const captions = async () =>
   (await app().call(getAdminVideo, { params: { id } }, coach.token)).video.captions
-/** As the player gets it. */
+/** The captions file as the player receives it. */
 const read = async (language: string) => {
   const url = (await captions()).find((one) => one.language === language)?.url ?? ''
   return app().app.inject({ url: new URL(url, 'http://studio.test').pathname })
 }
 
-test('WebVTT and SubRip are kept as WebVTT, one file for each language', async () => {
+test('WebVTT and SubRip are stored as WebVTT, one file per language', async () => {
   expect((await send(VTT)).status).toBe(200)
   expect((await send(SRT, 'de')).status).toBe(200)
   expect((await captions()).map(({ language }) => language)).toEqual(['de', 'en'])
@@ -43,12 +43,12 @@ test('WebVTT and SubRip are kept as WebVTT, one file for each language', async (
   expect(english.body).toBe(VTT)
 })
 
-test('SubRip of an old Windows keeps its letters', async () => {
+test('SubRip in Windows-1252 keeps its special characters', async () => {
   await send(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nFüße', 'latin1'), 'fr')
   expect((await read('fr')).body).toContain('Füße')
 })
 
-test('a further file takes the place of the former, and what is neither is refused', async () => {
+test('a new file replaces the previous one, and other formats are refused', async () => {
   await send(SRT.replace('in', 'out'))
   expect((await read('en')).body).toContain('Breathe out')
   for (const text of ['<html>', 'WEBVTT\n\n00:01,000 --> 00:02,000\nIn', '']) {
@@ -61,7 +61,7 @@ test('a further file takes the place of the former, and what is neither is refus
   expect((await read('en')).body).toContain('Breathe out')
 })
 
-test('a language can be removed, and captions belong to whoever uploaded the video', async () => {
+test('the uploader of the video can remove a language; others cannot', async () => {
   expect((await send(VTT, 'en', other)).status).toBe(403)
   await app().call(removeVideoCaptions, { params: { id }, query: { language: 'en' } }, coach.token)
   expect((await captions()).map(({ language }) => language)).not.toContain('en')

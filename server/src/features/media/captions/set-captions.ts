@@ -7,7 +7,7 @@ import {
   insertCaptions,
   lockChangeableVideo,
   readAdminVideo,
-  takeCaptions,
+  deleteCaptions,
 } from '../../videos/index.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { convertSubRip } from './sub-rip.ts'
@@ -19,8 +19,8 @@ interface Captions {
 }
 
 /**
- * Puts captions, WebVTT or SubRip, in the place of those that the video had in their language; 422 for
- * what is neither.
+ * Stores captions, WebVTT or SubRip, and replaces the video's captions in that language; 422 for any other
+ * format.
  */
 export async function setCaptions(
   context: Context,
@@ -31,7 +31,7 @@ export async function setCaptions(
   const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await takeCaptions(tx, id, language)
+    const former = await deleteCaptions(tx, id, language)
     await insertCaptions(tx, { id: captionId, videoId: id, language })
     if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
     await context.videoHost.writeCaptions(captionId, Buffer.from(content))
@@ -39,11 +39,11 @@ export async function setCaptions(
   return readAdminVideo(context, { id })
 }
 
-/** Removes the captions of a language; none there is no error. */
+/** Removes the captions of a language; succeeds when there are none. */
 export async function removeCaptions(context: Context, { id, language }: Captions) {
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await takeCaptions(tx, id, language)
+    const former = await deleteCaptions(tx, id, language)
     if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
   })
   return readAdminVideo(context, { id })

@@ -73,19 +73,19 @@ test.each([
   ['hours beyond all reason', `1\n123456:00:00,000 --> 123456:00:01,000\nIn`],
   ['a zero byte', `1\n${times}\nIn\0`],
   ['no cue that is shown', `1\n00:00:02,000 --> 00:00:01,000\nIn`],
-])('%s is no SubRip', (_, text) => {
+])('%s is not SubRip', (_, text) => {
   expect(convert(text)).toBeUndefined()
 })
 
 test.each([
-  ['UTF-16, little end first', 'utf16le', [0xff, 0xfe]],
+  ['UTF-16, little-endian', 'utf16le', [0xff, 0xfe]],
   ['Windows-1252', 'latin1', []],
 ] as const)('%s is read', (_, encoding, mark) => {
   const text = Buffer.from(`1\n${times}\nFüße schließen`, encoding)
   expect(convertSubRip(Buffer.concat([Buffer.from(mark), text]))).toBe(plain('Füße schließen'))
 })
 
-test('UTF-16, big end first, and the quotes of Windows-1252 are read', () => {
+test('UTF-16 big-endian and the quotes of Windows-1252 are decoded', () => {
   const big = Buffer.from(`\uFEFF1\n${times}\nÜben`, 'utf16le').swap16()
   expect(convertSubRip(big)).toBe(plain('Üben'))
   const quotes = Buffer.from(`1\n${times}\n\u0093In\u0094`, 'latin1')
@@ -100,7 +100,7 @@ const line = fc.oneof(
   fc.constantFrom('<i>', '-->', '&lt;', '{\\an8}', 'NOTE', 'WEBVTT', '12'),
 )
 
-test('whatever cues say, what is made of them is WebVTT, one cue for each that is shown', () => {
+test('any SubRip cues convert to valid WebVTT, with one cue for each that has text', () => {
   const cue = fc.record({
     from: fc.integer({ min: 0, max: 80_000_000 }),
     length: fc.integer({ min: 1, max: 10_000 }),
@@ -122,7 +122,7 @@ test('whatever cues say, what is made of them is WebVTT, one cue for each that i
           ].join(end),
         )
         const made = convert(parts.join(end))
-        // A line of a cue may itself look like broken times.
+        // A line of a cue may look like malformed times.
         if (made === undefined)
           return expect(cues.flatMap(({ lines }) => lines).join()).toMatch(/\0|\d+:\S*[ \t]*-->/)
         expect(readWebVtt(utf8(made))).toBe(made)
@@ -132,7 +132,7 @@ test('whatever cues say, what is made of them is WebVTT, one cue for each that i
   )
 })
 
-test('whatever is sent is refused, or WebVTT is made of it', () => {
+test('any input is refused or converted to valid WebVTT', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const head = utf8(`1\n${times}\nIn\n`)

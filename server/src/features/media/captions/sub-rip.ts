@@ -1,9 +1,9 @@
 const CLOCK = String.raw`(?:(\d{1,4}):)?(\d{1,4}):(\d{1,4})(?:[.,](\d+))?`
 const TIMING = new RegExp(`^${CLOCK}[ \\t]*-->[ \\t]*${CLOCK}(?:[ \\t].*)?$`)
 const INDEX = /^\d+$/
-/** From 0x80 on; the five that have no meaning stand for themselves. */
+/** Windows-1252 from 0x80 on; the five undefined bytes map to themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-/** What WebVTT has a name for, and so stays as it is written. */
+/** Tags that WebVTT has too, which stay as they are. */
 const ENTITY = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g
 
 interface Cue {
@@ -14,10 +14,11 @@ interface Cue {
 }
 
 /**
- * Makes WebVTT of captions in SubRip, which no standard defines: any line end, numbers that are missing
- * or of any length, commas or dots, and UTF-8, UTF-16 with its mark, or else Windows-1252. Italics, bold
- * and underlines stay, other markup goes. Undefined for what is no SubRip: other words before the first
- * times, times that cannot be read, or no line that is shown.
+ * Converts captions from SubRip, which has no standard, to WebVTT. Accepts any line ends, missing cue numbers,
+ * times with any number of digits, commas or dots, and UTF-8, UTF-16 with a byte order mark, or else
+ * Windows-1252. Italics, bold and underline stay; other markup is removed. Undefined for a file that is not
+ * SubRip: with other text before the first times, with times that cannot be parsed, or without any visible
+ * line.
  */
 export function convertSubRip(bytes: Uint8Array): string | undefined {
   const text = decode(bytes)
@@ -46,7 +47,7 @@ function readCues(lines: readonly string[]): Cue[] | undefined {
         lines: [],
       })
     } else if (/^\d+:\S*[ \t]*-->/.test(line)) return undefined
-    // The number of a cue stands right above its times.
+    // The cue number is on the line directly above the times.
     else if (INDEX.test(line) && TIMING.test(next)) continue
     else if (cues.length === 0 && line !== '') return undefined
     else cues.at(-1)?.lines.push(line)
@@ -61,14 +62,14 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not by `TextDecoder`: that of Node 20 reads the signs from 0x80 to 0x9F as ISO 8859-1.
+    // Node 20's `TextDecoder` decodes 0x80 to 0x9F as ISO 8859-1, so it cannot be used here.
     return Buffer.from(bytes)
       .toString('latin1')
       .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign)
   }
 }
 
-/** A line as WebVTT has it: the tags that both know, and every other sign as itself. */
+/** Converts a line to WebVTT: keeps the tags that both formats have and escapes everything else. */
 const markup = (line: string): string =>
   line
     .replaceAll(/\{\\[^}]*\}/g, '')

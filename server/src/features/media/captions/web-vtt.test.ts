@@ -24,11 +24,11 @@ test.each([
   ['an end before its beginning', 'WEBVTT\n\n00:02.000 --> 00:01.000\nBreathe in'],
   ['seconds beyond 59', 'WEBVTT\n\n00:61.000 --> 01:02.000\nBreathe in'],
   ['a zero byte', `WEBVTT\n\n${cue}\0`],
-])('%s is no WebVTT', (_, text) => {
+])('%s is not WebVTT', (_, text) => {
   expect(read(text)).toBeUndefined()
 })
 
-test('whatever is sent is read or refused, and what was read is read again as it is', () => {
+test('any input is refused or normalised, and normalising again changes nothing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const head = new TextEncoder().encode(`WEBVTT\n\n${cue}\n\n`)

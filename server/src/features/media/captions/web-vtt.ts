@@ -2,8 +2,9 @@ const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t]+[^\\n]*)?$`)
 
 /**
- * Reads captions as WebVTT (W3C, 4.1) and answers them as they are kept: UTF-8, one kind of line end,
- * without style sheets. Undefined for what is none: no header, no cue, or a cue that ends before it begins.
+ * Parses captions as WebVTT (W3C, 4.1) and normalises them: UTF-8, one kind of line end, no style sheets.
+ * Undefined for a file that is not WebVTT: without the header, without a cue, or with a cue that ends before it
+ * begins.
  */
 export function readWebVtt(bytes: Uint8Array): string | undefined {
   const text = decode(bytes)?.replaceAll(/\r\n?/g, '\n')
@@ -29,7 +30,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 function isCue(block: string): boolean {
   const lines = block.split('\n')
-  // An identifier may stand above the times.
+  // A cue identifier may precede the times.
   const at = lines[0]?.includes('-->') ? 0 : 1
   const match = TIMING.exec(lines[at] ?? '')
   if (!match || lines.slice(at + 1).some((line) => line.includes('-->'))) return false

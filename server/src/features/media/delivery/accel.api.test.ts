@@ -6,7 +6,7 @@ import { createPerson } from '../../../../test/people.ts'
 
 const app = useApp({ env: { ACCEL_PREFIX: '/carriage-media/' } })
 
-test('behind nginx the server checks the path, and nginx sends the file', async () => {
+test('behind nginx, the server checks the path and nginx sends the file', async () => {
   const { token } = await createPerson(app())
   const id = await createVideo(app())
   const { video } = await app().call(getVideoDetails, { params: { id } }, token)

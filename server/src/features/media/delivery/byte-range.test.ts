@@ -16,5 +16,5 @@ test.each([
   ['chapters=1-2', undefined],
 ])('%s of 1000 bytes', (header, range) => expect(parseRange(header, 1000)).toEqual(range))
 
-test('an empty file has no bytes to ask for', () =>
+test('an empty file has no satisfiable range', () =>
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable'))

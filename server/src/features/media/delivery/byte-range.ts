@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads `Range: bytes=…` (RFC 9110, 14.2) for a file of `size` bytes. Undefined: answer the whole, also
- * for several ranges, which no player asks for; `unsatisfiable`: answer 416.
+ * Parses `Range: bytes=…` (RFC 9110, 14.2) for a file of `size` bytes. Undefined: send the whole file, also for
+ * several ranges, which no player requests; `unsatisfiable`: respond with 416.
  */
 export function parseRange(
   header: string | undefined,

@@ -12,12 +12,12 @@ const PLAYBACK_ID = /^[\w-]{8,64}$/
 
 export interface VideoFileRequest {
   playbackId: string
-  /** Expiry and signature, as the path carries them. */
+  /** Expiry and signature from the path. */
   token: string
   file: string
 }
 
-/** Where a file of a video lies, for whoever holds a path that is signed and has not expired. */
+/** Finds a file of a video; undefined unless the path's signature is valid and has not expired. */
 export function findVideoFile(services: Services, request: VideoFileRequest) {
   const { playbackId, token, file } = request
   const contentType = contentTypes[FILE.exec(file)?.[1] ?? '']

@@ -21,7 +21,7 @@ const app = useApp()
 let member: Person
 let videoId: string
 
-/** Puts a source into the store and sends it through the pipeline. */
+/** Stores a source and processes it. */
 async function upload(
   bytes?: Buffer,
   values: Parameters<typeof createVideo>[1] = {},
@@ -58,7 +58,7 @@ beforeAll(async () => {
   videoId = await upload()
 })
 
-describe('a source that is uploaded', () => {
+describe('an uploaded source', () => {
   test('becomes playable, with its probed duration', async () => {
     const { duration, playback_url } = await details(videoId)
     expect(duration).toBe(30)
@@ -67,7 +67,7 @@ describe('a source that is uploaded', () => {
     )
   })
 
-  test('plays from the master playlist down to the bytes of a segment', async () => {
+  test('can be played from the master playlist to the bytes of a segment', async () => {
     const master = await get(pathOf((await details(videoId)).playback_url))
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
     expect(master.body).toMatch(
@@ -88,7 +88,7 @@ describe('a source that is uploaded', () => {
     expect(seconds).toBeCloseTo(30, 0)
   })
 
-  test('is published once, however often the job runs', async () => {
+  test('is published once when the job runs several times', async () => {
     const before = await details(videoId)
     await processVideo(app().services, videoId)
     expect(await details(videoId)).toEqual(before)
@@ -106,7 +106,7 @@ describe('a source that is uploaded', () => {
       Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/secret\n'.repeat(3)),
       'The file format is not supported.',
     ],
-  ])('%s fails with its reason, and stays hidden from members', async (_, bytes, reason) => {
+  ])('%s fails with a reason and stays hidden from members', async (_, bytes, reason) => {
     const id = await upload(bytes)
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
     expect([row?.processingState, row?.processingError]).toEqual(['failed', reason])
@@ -115,7 +115,7 @@ describe('a source that is uploaded', () => {
     )
   })
 
-  test('one that was cut off is refused, though its index is whole', async () => {
+  test('one that is cut off is refused although its index is complete', async () => {
     const whole = await readFile(CLIP)
     const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
@@ -143,13 +143,13 @@ test.each([
   },
 )
 
-describe('a pipeline that fails', () => {
+describe('failed processing', () => {
   const rowOf = async (id: string) => {
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
     return [row?.processingState, row?.processingError, row?.processingAttempts]
   }
 
-  test('is tried again three times, then says so, and Retry begins anew', async () => {
+  test('is attempted three times, then reported, and starts over with Retry', async () => {
     const { videoHost } = app().services
     const ingest = videoHost.ingest.bind(videoHost)
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
@@ -187,7 +187,7 @@ describe('a pipeline that fails', () => {
       poster: undefined,
     })
     await convertVideo(app().services, { videoId: id, careful: true })
-    expect(convert.mock.lastCall?.[2]).toMatchObject({ careful: true })
+    expect(convert.mock.lastCall?.[2]).toMatchObject({ safeMode: true })
     expect(await rowOf(id)).toEqual(['ready', null, 0])
     convert.mockRestore()
   })
@@ -198,7 +198,7 @@ describe('a pipeline that fails', () => {
     ['no-room', 'There was no room left'],
     ['broken', 'This file could not be converted'],
   ] as const)(
-    'ends with a reason for a person when it %s, after two careful tries',
+    'ends with a reason for people when it %s, after two attempts in safe mode',
     async (why, said) => {
       const id = await createVideo(app(), {
         processingState: 'processing',
@@ -210,14 +210,14 @@ describe('a pipeline that fails', () => {
       for (let tries = 0; tries < 2; tries++)
         await expect(convertVideo(app().services, { videoId: id })).rejects.toBe(failure)
       await convertVideo(app().services, { videoId: id })
-      expect(convert.mock.calls.map(([, , run]) => run?.careful)).toEqual([false, true, true])
+      expect(convert.mock.calls.map(([, , run]) => run?.safeMode)).toEqual([false, true, true])
       const [state, reason] = await rowOf(id)
       expect([state, reason]).toEqual(['failed', expect.stringContaining(said)])
       convert.mockRestore()
     },
   )
 
-  test('cannot be tried again once its file has gone', async () => {
+  test('cannot be retried after its file was removed', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const id = await upload(Buffer.alloc(0), { uploadedBy: coach.id })
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
@@ -231,7 +231,7 @@ describe('a pipeline that fails', () => {
 })
 
 describe('a signed path', () => {
-  test('serves nothing once it has expired or been changed', async () => {
+  test('is refused when it has expired or been changed', async () => {
     const path = pathOf((await details(videoId)).playback_url)
     expect((await get(path.replace(/\.[\w-]{4}/, '.AAAA'))).statusCode).toBe(403)
     app().advance(13 * 3600)
@@ -297,7 +297,7 @@ describe('who may play', () => {
 })
 
 describe('plays', () => {
-  test('one view a member within half an hour', async () => {
+  test('are counted at most once per member within 30 minutes', async () => {
     const id = await createVideo(app())
     const play = async (who: Person) =>
       (await app().call(playVideo, { params: { id } }, who.token)).views

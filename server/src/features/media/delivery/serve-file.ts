@@ -3,7 +3,7 @@ import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { parseRange } from './byte-range.ts'
 
-/** Streams a stored file with Range, validators and HEAD; 404 when there is none. */
+/** Streams a stored file, with Range, validators and HEAD; 404 when there is none. */
 export async function serveFile(
   store: MediaStore,
   key: string,

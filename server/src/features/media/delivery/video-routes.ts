@@ -5,8 +5,8 @@ import { findVideoFile, type VideoFileRequest } from './find-video-file.ts'
 import { serveFile } from './serve-file.ts'
 
 /**
- * Serves renditions to whoever holds a signed path; the path is the whole authorisation. With an nginx
- * in front the server only checks it, and nginx sends the bytes.
+ * Serves renditions at signed paths; the signature is the only authorisation. Behind nginx the server only
+ * checks it, and nginx sends the bytes.
  */
 export function registerVideoFileRoutes(app: FastifyInstance, services: Services): void {
   const { mediaStore, config } = services
@@ -15,14 +15,14 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: '/media/v/:playbackId/:token/:file',
-    // The path holds the signature, so it stays out of the request log.
+    // The path contains the signature, so it is not logged.
     logLevel: 'error',
     handler: async (request, reply) => {
       const { key, contentType, maxAgeSeconds } = findVideoFile(services, request.params)
       void reply.headers({
         'content-type': contentType,
         'cache-control': `public, max-age=${maxAgeSeconds}, immutable`,
-        // Players of other origins, such as the mobile app's, may read what the signature allows.
+        // Lets players of other origins, such as the mobile app's, read the responses.
         'access-control-allow-origin': '*',
         'access-control-expose-headers': 'content-range, content-length',
         'cross-origin-resource-policy': 'cross-origin',

@@ -38,7 +38,7 @@ describe('a new photo', () => {
   test.each([
     ['JPG', jpeg],
     ['PNG', png],
-  ])('may be %s; it is answered with the user and shown from then on', async (_, make) => {
+  ])('may be a %s; the response and later ones contain it', async (_, make) => {
     const { token } = await createPerson(app())
     const answer = await send([await make()], token)
     expect([answer.status, answer.body['message']]).toEqual([
@@ -51,7 +51,7 @@ describe('a new photo', () => {
     expect((await served(image)).statusCode).toBe(200)
   })
 
-  test('replaces the former one, whose file and sizes are gone', async () => {
+  test('replaces the previous one, and deletes its file and sizes', async () => {
     const { token } = await createPerson(app())
     await send([await jpeg()], token)
     const former = await imageOf(token)
@@ -64,7 +64,7 @@ describe('a new photo', () => {
     expect((await served(`${former}?width=160&height=160`)).statusCode).toBe(404)
   })
 
-  test('stands upright and says nothing of where it was taken', async () => {
+  test('is rotated upright and stripped of its location', async () => {
     const { token } = await createPerson(app())
     const bytes = await picture(60, 40)
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -81,7 +81,7 @@ describe('a new photo', () => {
   })
 })
 
-describe('is refused, and the former photo stays:', () => {
+describe('is refused, and the previous photo stays:', () => {
   const text = (type: string, name: string): SentFile => ({
     name,
     type,
@@ -141,7 +141,7 @@ describe('is refused, and the former photo stays:', () => {
     expect([await imageOf(token), await stored()]).toEqual([image, files])
   })
 
-  test('a byte more than 10 MB, while 10 MB are taken', async () => {
+  test('one byte more than 10 MB, while 10 MB are accepted', async () => {
     const { token } = await createPerson(app())
     const small = (await jpeg()).bytes
     const padded = (size: number) => {
@@ -184,8 +184,8 @@ describe('is refused, and the former photo stays:', () => {
   })
 })
 
-describe('when the server dies in between', () => {
-  test('a picture that found no owner goes after an hour, and no other', async () => {
+describe('after a crash', () => {
+  test('an unattached picture is removed after an hour, and no other', async () => {
     const { token } = await createPerson(app())
     await send([await jpeg()], token)
     const before = await stored()
@@ -198,7 +198,7 @@ describe('when the server dies in between', () => {
     expect((await served(await imageOf(token))).statusCode).toBe(200)
   })
 
-  test('a former photo that was not removed goes with the sweep', async () => {
+  test('a replaced photo that was not removed is removed by the sweep', async () => {
     const { token } = await createPerson(app())
     await send([await jpeg()], token)
     const former = await imageOf(token)

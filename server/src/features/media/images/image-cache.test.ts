@@ -8,7 +8,7 @@ import { trimImageCache } from './images.ts'
 const folder = makeTemporaryFolder('carriage-cache-')
 afterAll(() => folder.remove())
 
-test('the cache of sizes stays below its cap: what nobody has looked at for longest goes', async () => {
+test('the cache of sizes stays below its limit by deleting the least recently used', async () => {
   const store = createDiskMediaStore(folder.path)
   const add = async (key: string, day: number) => {
     await store.write(key, Buffer.alloc(100))

@@ -5,61 +5,61 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { imageType } from './image-type.ts'
 import { newImagePath, normaliseImage, removeImageFiles, writeImage } from './images.ts'
-import { insertLooseImage, takeLooseImage } from './loose-images-queries.ts'
+import { insertUnattachedImage, deleteUnattachedImage } from './unattached-images-queries.ts'
 
 type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
 
 /**
- * Checks an uploaded picture and stores it, as yet without an owner: see `swapImage`. Answers its
- * path; throws 422 on `file` for what is neither JPG nor PNG, by name or by content.
+ * Checks an uploaded picture and stores it as unattached until `replaceImage` attaches it. Returns its path;
+ * throws 422 on `file` for a file that is not JPG or PNG by name or content.
  */
 export async function ingestImage(scope: Scope, file: UploadedFile): Promise<string> {
   if (!imageType(file)) {
     throw invalidField('file', 'Invalid file type. Only JPG and PNG formats are supported.')
   }
-  return storeLooseImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
+  return storeUnattachedImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
     if (!(error instanceof MediaRefusedError)) throw error
     throw invalidField('file', error.message)
   })
 }
 
-/** Stores a picture, as yet without an owner; throws `MediaRefusedError` for what is none. */
-export async function storeLooseImage(
+/** Stores an unattached picture; throws `MediaRefusedError` for a file that is not a picture. */
+export async function storeUnattachedImage(
   scope: Scope,
   bytes: Uint8Array,
   formats: readonly ('jpeg' | 'png')[],
 ): Promise<string> {
   const content = await normaliseImage(bytes, formats)
   const path = newImagePath()
-  await insertLooseImage(scope.db, path, scope.now())
+  await insertUnattachedImage(scope.db, path, scope.now())
   await writeImage(scope.mediaStore, path, content)
   return path
 }
 
 interface Swap {
-  /** What the owner had. */
+  /** The owner's previous image. */
   from: string | null
-  /** What `ingestImage` has answered; null when the owner goes. */
+  /** The path from `ingestImage`; null when the owner is deleted. */
   to: string | null
 }
 
 /**
- * Lets an owner's picture go for another, within the transaction that changes the owner. The former
- * one is to be removed by `removeImage` after the commit; if that is missed, the sweep does it.
+ * Replaces an owner's image, within the transaction that changes the owner. The caller removes the previous one
+ * with `removeImage` after the commit; otherwise the sweep removes it.
  */
-export async function swapImage(
+export async function replaceImage(
   scope: Pick<Services, 'now'>,
   on: Executor,
   { from, to }: Swap,
 ): Promise<void> {
-  if (to !== null && !(await takeLooseImage(on, to))) {
+  if (to !== null && !(await deleteUnattachedImage(on, to))) {
     throw new AppError('conflict', 'The upload took too long. Please try again.')
   }
-  if (from !== null) await insertLooseImage(on, from, scope.now())
+  if (from !== null) await insertUnattachedImage(on, from, scope.now())
 }
 
-/** Removes a picture that belongs to nothing, with all its sizes. Safe to do again. */
+/** Removes an unattached image with all its sizes. Idempotent. */
 export async function removeImage({ db, mediaStore }: Scope, path: string): Promise<void> {
   await removeImageFiles(mediaStore, path)
-  await takeLooseImage(db, path)
+  await deleteUnattachedImage(db, path)
 }

@@ -6,7 +6,7 @@ import { imageSize } from './image-size.ts'
 
 const PATH = /^[0-9a-f-]{36}\.webp$/
 
-/** Serves our own images in the sizes of a ladder: `/images/{path}?width=640&height=360`. */
+/** Serves stored images in fixed sizes: `/images/{path}?width=640&height=360`. */
 export function registerImageRoutes(app: FastifyInstance, services: Services): void {
   const resize = createImageResizer(services.mediaStore)
   app.get<{ Params: { path: string }; Querystring: Record<string, unknown> }>(
@@ -21,7 +21,7 @@ export function registerImageRoutes(app: FastifyInstance, services: Services): v
       return reply
         .headers({
           'content-type': `image/${format}`,
-          // A path names one picture for ever: a new picture gets a new path.
+          // Immutable: a new picture gets a new path.
           'cache-control': 'public, max-age=31536000, immutable',
           vary: 'Accept',
           'cross-origin-resource-policy': 'cross-origin',

@@ -1,17 +1,17 @@
-/** Widths that images are served in, so that a cache holds few of each. */
+/** The widths in which images are served; few, so that caches are effective. */
 const widthLadder = [80, 160, 320, 640, 960, 1280, 1920] as const
-/** Width by height; others would let a caller fill the cache with sizes nobody shows. */
+/** Allowed ratios of width to height; with any ratio a caller could fill the cache with useless sizes. */
 const proportions = [16 / 9, 4 / 3, 1] as const
 
 export interface ImageSize {
   width: number
-  /** Undefined keeps the picture's own proportions. */
+  /** Undefined keeps the aspect ratio of the picture. */
   height: number | undefined
 }
 
 /**
- * The size to serve for a wanted one: the next width of the ladder, and the nearest of a few
- * proportions. Undefined for numbers that are none.
+ * The size to serve for a requested one: the next larger width, and the nearest aspect ratio. Undefined for
+ * invalid numbers.
  */
 export function imageSize(width: unknown, height: unknown): ImageSize | undefined {
   const w = width === undefined ? 1280 : pixels(width)

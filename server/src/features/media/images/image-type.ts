@@ -8,8 +8,8 @@ const byExtension = new Map([
 const types = new Set(byExtension.values())
 
 /**
- * The type that a file claims to have, where we take it: by its media type, or by its name when the
- * sender says nothing of its type. What it really is, only decoding shows.
+ * The accepted type that a file claims to have, from its media type, or from its name when there is no media
+ * type. Its real type is checked by decoding.
  */
 export function imageType({ name, type }: Pick<UploadedFile, 'name' | 'type'>): string | undefined {
   const said = type.toLowerCase()

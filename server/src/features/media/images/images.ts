@@ -6,17 +6,17 @@ import type { ImageSize } from './image-size.ts'
 
 const MASTER_WIDTH = 1920
 const FORMATS = ['jpeg', 'png', 'webp'] as const
-/** A decoder bomb is small on disk and huge in memory. */
+/** Limits decompression bombs, which are small on disk and huge in memory. */
 const limits = { limitInputPixels: 40_000_000, failOn: 'error' } as const
 
 const imageKey = (path: string): string => `images/${path}`
 const CACHE = 'image-cache'
 const cacheFolder = (path: string): string => `${CACHE}/${path}`
 
-/** A name that no image has had. */
+/** A new random image path. */
 export const newImagePath = (): string => `${uuidv7()}.webp`
 
-/** Keeps an image of our own; answers its path. Throws `MediaRefusedError` for what is no picture. */
+/** Stores an image and returns its path. Throws `MediaRefusedError` for a file that is not a picture. */
 export async function storeImage(store: MediaStore, bytes: Uint8Array): Promise<string> {
   const path = newImagePath()
   await writeImage(store, path, await normaliseImage(bytes, FORMATS))
@@ -33,8 +33,8 @@ export async function removeImageFiles(store: MediaStore, path: string): Promise
 }
 
 /**
- * Decodes and encodes a picture again, upright, so that nothing but the picture survives: no place
- * where it was taken, no bytes behind its end. Throws `MediaRefusedError` for any other content.
+ * Decodes and encodes a picture again, upright, which drops metadata such as its location and any bytes after
+ * its end. Throws `MediaRefusedError` for any other content.
  */
 export async function normaliseImage(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function normaliseImage(
 const CACHE_BYTES = 2 * 1024 ** 3
 const TOUCH_EVERY_MS = 6 * 3600 * 1000
 
-/** Keeps the sizes of images below `limit` bytes: what was not looked at for longest goes first. */
+/** Deletes the least recently used sizes until the cache has fewer than `limit` bytes. */
 export async function trimImageCache(
   store: MediaStore,
   limit: number = CACHE_BYTES,
@@ -74,8 +74,8 @@ export async function trimImageCache(
 export type ImageFormat = 'webp' | 'jpeg'
 
 /**
- * One size of a stored image, made at most once at a time and kept in the store's cache folder.
- * Undefined when there is no such image.
+ * Returns a function that makes one size of a stored image, once at a time, and caches it in the media store.
+ * It returns undefined when there is no such image.
  */
 export function createImageResizer(store: MediaStore) {
   const running = new Map<string, Promise<Buffer | undefined>>()
@@ -100,7 +100,7 @@ async function resizeOnce(
 ) {
   const cached = await store.stat(cacheKey)
   if (cached) {
-    // What is looked at stays: the cache gives up what was not longest.
+    // Updates the time of use, which decides what the cache deletes first.
     if (Date.now() - cached.modifiedAt.getTime() > TOUCH_EVERY_MS) await store.touch(cacheKey)
     return store.readWhole(cacheKey)
   }

@@ -2,9 +2,9 @@ import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockUser, presentUser, consumeAttempt, updateUser } from '../../accounts/index.ts'
-import { removeImage, swapImage, ingestImage } from './image-intake.ts'
+import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
 
-/** Puts a new photo in the place of the caller's former one. */
+/** Replaces the caller's profile photo. */
 export async function setDisplayImage(context: Context, { file }: { file: UploadedFile }) {
   const { actor, db } = context
   await consumeAttempt(context, 'image', actor.id)
@@ -12,7 +12,7 @@ export async function setDisplayImage(context: Context, { file }: { file: Upload
   const { row, from } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-    await swapImage(context, tx, { from: user.imagePath, to })
+    await replaceImage(context, tx, { from: user.imagePath, to })
     const changes = { imagePath: to, updatedAt: context.now() }
     return { from: user.imagePath, row: await updateUser(tx, actor.id, changes) }
   })

@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { removeImage } from './image-intake.ts'
-import { listLooseImages } from './loose-images-queries.ts'
+import { listUnattachedImages } from './unattached-images-queries.ts'
 
 export const sweepImagesJob = defineJob({
   name: 'sweep-images',
@@ -12,15 +12,15 @@ export const sweepImagesJob = defineJob({
   run: sweepImages,
 })
 
-/** No upload is under way for so long. */
+/** Longer than any upload takes. */
 const GRACE_SECONDS = 3600
-const AT_ONCE = 500
+const SWEEP_BATCH = 500
 
-/** Removes pictures that have belonged to nothing for an hour: an upload or a removal was cut short. */
+/** Removes images that have been unattached for an hour, because an upload or a removal was interrupted. */
 export async function sweepImages(
   scope: Pick<Services, 'db' | 'mediaStore' | 'now'>,
 ): Promise<void> {
   const before = addSeconds(scope.now(), -GRACE_SECONDS)
-  for (const path of await listLooseImages(scope.db, before, AT_ONCE))
+  for (const path of await listUnattachedImages(scope.db, before, SWEEP_BATCH))
     await removeImage(scope, path)
 }

@@ -1,13 +1,13 @@
 import type { MediaFailedError } from '../../../adapters/video-host/video-host.ts'
 
 const MAX_FAILURES = 3
-/** A file that takes its process with it would do so for ever. */
+/** The most attempts for a file that crashes its process or is interrupted each time. */
 const MAX_INTERRUPTIONS = 6
 
 export const hasFailedOften = (attempts: number): boolean => attempts >= MAX_FAILURES
 export const wasKilledOften = (attempts: number): boolean => attempts >= MAX_INTERRUPTIONS
 
-/** What ended a try, in words for whoever uploaded the file. */
+/** The reason of the last failure, shown to the uploader. */
 export const FAILURES: Record<MediaFailedError['why'] | 'unexpected', string> = {
   crashed:
     'The converter stopped in the middle of this file. Try again, or export the file as MP4 with H.264.',

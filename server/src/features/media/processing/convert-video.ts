@@ -2,14 +2,14 @@ import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
-import { storeLooseImage, swapImage } from '../images/image-intake.ts'
+import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { newPlaybackId } from './playback-id.ts'
 import { attempt } from './processing-attempt.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
 
 export interface ConvertVideo {
   videoId: string
-  /** A try before has failed, and somebody asked for another one. */
+  /** An earlier attempt failed, and somebody requested another one. */
   careful?: boolean
 }
 
@@ -20,12 +20,12 @@ export const convertVideoJob = defineJob<ConvertVideo>({
   run: convertVideo,
 })
 
-/** Longer than any signed address is good, so that nobody who is watching loses the picture. */
+/** Longer than any signed address is valid, so that nobody who is watching loses the video. */
 const KEEP_OLD_SECONDS = 13 * 3600
 
 /**
- * Makes the qualities of a video, its storyboard and, where it has no picture, one of its own, and
- * puts all of it in place of what played so far with one change. Safe to run again.
+ * Makes the qualities of a video, its storyboard and, if it has no thumbnail, one from a frame, and replaces
+ * what was playable so far in one transaction. Idempotent.
  */
 export async function convertVideo(
   services: Services,
@@ -43,7 +43,7 @@ export async function convertVideo(
     ...(video.processingState === 'waiting' && { processingState: 'processing' }),
   })
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
-    const options = { ...run, careful: careful || hasFailed }
+    const options = { ...run, safeMode: careful || hasFailed }
     const made = await videoHost.convert(sourcePath, playbackId, options)
     return () => publish(services, videoId, playbackId, made)
   })
@@ -56,13 +56,13 @@ async function publish(
   { durationSeconds, hasStoryboard, poster }: ConvertedVideo,
 ): Promise<void> {
   const { db, jobs, videoHost } = services
-  const picture = poster && (await storeLooseImage(services, poster, ['jpeg']))
+  const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
   const kept = await db.transaction(async (tx) => {
     const video = await lockProcessing(tx, videoId)
     if (!video) return false
     const thumbnailPath = video.thumbnailPath ?? picture ?? null
     if (picture !== undefined && thumbnailPath === picture)
-      await swapImage(services, tx, { from: null, to: picture })
+      await replaceImage(services, tx, { from: null, to: picture })
     await setProcessing(tx, videoId, {
       processingState: 'ready',
       durationSeconds: Math.round(durationSeconds),

@@ -8,22 +8,22 @@ import { attempt } from './processing-attempt.ts'
 export const processVideoJob = defineJob<{ videoId: string }>({
   name: 'process-video',
   expireInSeconds: 2 * 3600,
-  // What keeps failing ends by the count of attempts; a server that is restarted is no failure.
+  // Failures are limited by the count of attempts; a restart of the server does not count as one.
   retryLimit: 1000,
   run: (services, { videoId }, signal) =>
     processVideo(services, videoId, { convert: true, signal }),
 })
 
-/** What is to be done with a video once it plays. */
+/** The next step after a video has become playable. */
 export interface Playable {
-  /** Whether qualities are made of it, where that is possible. */
+  /** Whether its qualities are made, if that is possible. */
   convert: boolean
   signal?: AbortSignal
 }
 
 /**
- * Makes one uploaded video playable. Safe to run again: a half-done run has published nothing, and a
- * finished one is left alone. A refused source ends as `failed` with its reason; other errors are tried again.
+ * Makes an uploaded video playable. Idempotent: an interrupted run has published nothing, and a finished one is
+ * not repeated. A refused source ends as `failed` with its reason; other errors are retried.
  */
 export async function processVideo(
   services: Services,
@@ -56,7 +56,7 @@ interface Ingested {
   durationSeconds: number
   playable: boolean
   convert: boolean
-  /** Nothing follows. */
+  /** No further step. */
   last: boolean
 }
 
@@ -73,10 +73,10 @@ async function publish(services: Services, videoId: string, made: Ingested): Pro
         nextPlaybackId: null,
       }),
     })
-    // What cannot be played yet does not wait for further qualities of what can.
+    // Lower priority than the processing of videos that are not playable yet.
     if (made.convert) await jobs.send(tx, convertVideoJob, { videoId }, { first: !playable })
     return true
   })
-  // It was deleted for good meanwhile.
+  // The video was deleted permanently in the meantime.
   if (!kept) await videoHost.remove(playbackId)
 }

@@ -14,9 +14,9 @@ interface Attempt {
 }
 
 /**
- * Runs one piece of work on a video, writes down how far it is, and how it ended. `work` hears whether a
- * try before it has failed, and answers what publishes its result. What was refused, has failed often, or kept killing its process is not tried
- * again; any other error is thrown, so that it is.
+ * Runs one processing step of a video and records its progress and outcome. `work` receives whether an earlier
+ * attempt has failed, and returns the function that publishes its result. A refused file, too many failures and
+ * too many killed processes end it; any other error is thrown, so that the job is retried.
  */
 export async function attempt(
   services: Services,
@@ -25,7 +25,7 @@ export async function attempt(
 ): Promise<void> {
   const { db } = services
   const before = (await findProcessing(db, videoId))?.processingAttempts ?? 0
-  const fail = (reason: string) => endBadly(services, videoId, reason)
+  const fail = (reason: string) => recordFailure(services, videoId, reason)
   if (wasKilledOften(before)) return fail(INTERRUPTED)
   await setProcessing(db, videoId, { processingAttempts: before + 1, processingError: null })
   const progress = trackProgress(services, videoId)
@@ -34,26 +34,26 @@ export async function attempt(
     const publish = await work(run, before > 0)
     await progress.stop()
     await publish()
-    await setProcessing(db, videoId, { ...nothingGoesOn, processingAttempts: 0 })
+    await setProcessing(db, videoId, { ...noProgress, processingAttempts: 0 })
   } catch (error) {
     await progress.stop()
     if (error instanceof MediaRefusedError) return fail(error.message)
-    // Called off by a server that goes down: that says nothing about the video.
+    // Aborted because the server shuts down: not a failure of the video.
     const attempts = signal?.aborted ? before : before + 1
-    await setProcessing(db, videoId, { ...nothingGoesOn, processingAttempts: attempts })
+    await setProcessing(db, videoId, { ...noProgress, processingAttempts: attempts })
     if (!hasFailedOften(attempts)) throw error
     services.log.error({ err: error, videoId }, 'a video could not be processed')
     return fail(FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
   }
 }
 
-const nothingGoesOn = { processingStage: null, processingPercent: null } as const
+const noProgress = { processingStage: null, processingPercent: null } as const
 
-/** What plays goes on playing; only its further qualities are missing. */
-async function endBadly({ db }: Services, videoId: string, reason: string): Promise<void> {
+/** A playable video stays playable; only its further qualities are missing. */
+async function recordFailure({ db }: Services, videoId: string, reason: string): Promise<void> {
   const plays = (await findProcessing(db, videoId))?.processingState === 'playable'
   await setProcessing(db, videoId, {
-    ...nothingGoesOn,
+    ...noProgress,
     processingState: plays ? 'playable' : 'failed',
     processingError: reason,
   })

@@ -19,7 +19,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-test('what played before a conversion is removed by a job, hours after the change', async () => {
+test('the renditions from before a conversion are removed by a job hours later', async () => {
   const id = await createVideo(app(), {
     processingState: 'playable',
     playbackId: 'old',
@@ -37,7 +37,7 @@ test('what played before a conversion is removed by a job, hours after the chang
   })
 })
 
-test('where nothing can be converted, a retry repackages', async () => {
+test('without a converter, a retry repackages', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
   const failed = { processingState: 'failed', processingError: 'Broken', playbackId: null } as const
   const id = await createVideo(app(), { ...failed, sourcePath, uploadedBy: coach.id })

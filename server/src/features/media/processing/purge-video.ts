@@ -1,10 +1,10 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { eraseVideo, listCaptions, setDeleted } from '../../videos/index.ts'
-import { swapImage } from '../images/image-intake.ts'
+import { replaceImage } from '../images/image-intake.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
 
-/** Removes a video for good, within the caller's transaction; its files go by a job once that commits. */
+/** Permanently deletes a video within the caller's transaction; a job removes its files after the commit. */
 export async function purgeVideo(
   services: Pick<Services, 'jobs' | 'now'>,
   on: Executor,
@@ -13,7 +13,7 @@ export async function purgeVideo(
   const captions = await listCaptions(on, videoId)
   const video = await eraseVideo(on, videoId)
   if (!video) return
-  await swapImage(services, on, { from: video.thumbnailPath, to: null })
+  await replaceImage(services, on, { from: video.thumbnailPath, to: null })
   await services.jobs.send(on, removeVideoFilesJob, {
     sourcePath: video.sourcePath,
     playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
@@ -22,6 +22,6 @@ export async function purgeVideo(
   })
 }
 
-/** Takes a video back from the archive, as it was; the sessions it had stay without it. */
+/** Restores an archived video; the sessions that it was assigned to stay without it. */
 export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
   setDeleted(on, videoId, null)

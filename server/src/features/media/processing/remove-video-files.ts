@@ -16,7 +16,7 @@ export const removeVideoFilesJob = defineJob<Files>({
   run: removeVideoFiles,
 })
 
-/** Removes files that no row names any more. Safe to do again. */
+/** Removes files that no row refers to any more. Idempotent. */
 async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
   const { sourcePath, playbackIds = [], captionIds = [], imagePath } = files

@@ -5,8 +5,8 @@ import { convertVideoJob } from './convert-video.ts'
 import { processVideoJob } from './process-video.ts'
 
 /**
- * Has a video processed again that could not be, or whose qualities could not be made. Where it can be
- * converted it is, from the file as it was uploaded: repackaging would only fail as before.
+ * Processes a video again after it failed, or after its qualities failed. Where a converter exists, the
+ * uploaded file is converted, since repackaging would fail as before.
  */
 export async function retryVideo(context: Context, { id }: { id: string }) {
   const { db, jobs, mediaStore, videoHost } = context

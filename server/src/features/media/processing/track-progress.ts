@@ -6,11 +6,11 @@ const WRITE_EVERY_MS = 1000
 
 interface Tracker {
   report: Progress
-  /** Resolves when nothing is going to be written any more. */
+  /** Resolves after the last write; later reports are ignored. */
   stop(): Promise<void>
 }
 
-/** Writes down how far the processing of a video is: a new stage at once, else once a second at most. */
+/** Stores the progress of a video's processing: a new stage at once, else at most once a second. */
 export function trackProgress({ db, log }: Services, videoId: string): Tracker {
   let written = { stage: '', at: 0 }
   let writing: Promise<void> = Promise.resolve()
@@ -23,7 +23,7 @@ export function trackProgress({ db, log }: Services, videoId: string): Tracker {
       const processingPercent = part === null ? null : Math.floor(part * 100)
       writing = writing
         .then(() => setProcessing(db, videoId, { processingStage: stage, processingPercent }))
-        // Nobody's video fails because a figure could not be written.
+        // A failure to store progress must not fail the video.
         .catch((error: unknown) => log.warn({ err: error }, 'progress of a video'))
     },
     stop() {

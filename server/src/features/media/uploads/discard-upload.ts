@@ -3,20 +3,20 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { findUpload, lockUpload, removeUpload } from './uploads-queries.ts'
 
-/** Gives up an upload of the caller that is no video yet. */
+/** Discards an upload of the caller that is not a video yet. */
 export async function discardUpload(context: Context, { id }: { id: string }) {
   const upload = await findUpload(context.db, id)
   if (!upload || upload.userId !== context.actor.id) throw notFound('Upload')
-  if (!(await dropUpload(context, upload)))
+  if (!(await deleteOpenUpload(context, upload)))
     throw new AppError('conflict', 'This upload has become a video already.')
   return { message: 'Upload discarded' }
 }
 
 /**
- * Forgets an upload and its file; what is still being sent finds its address closed. False, and
- * nothing is removed, once it has become a video.
+ * Deletes an upload and its file; its address is then refused, even for a request in progress. False, without a
+ * change, when it has already become a video.
  */
-export function dropUpload(
+export function deleteOpenUpload(
   { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
   { id }: Pick<UploadRow, 'id'>,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts'
 
-/** Bytes that uploads leave free: the database lives on the same disk. */
+/** Bytes that uploads must leave free, since the database uses the same disk. */
 export const KEEP_FREE_BYTES: number = 1024 ** 3
 
-/** Whether something of `size` bytes may come to a disk with `free` bytes. */
+/** Whether a file of `size` bytes may be stored on a disk with `free` bytes. */
 export const hasRoom = (free: number, size: number): boolean => free - size >= KEEP_FREE_BYTES
 
 export const storageFull = (cause?: unknown): AppError =>

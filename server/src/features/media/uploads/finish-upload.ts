@@ -8,14 +8,14 @@ import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import { insertVideo, readAdminVideo } from '../../videos/index.ts'
-import { dropUpload } from './discard-upload.ts'
+import { deleteOpenUpload } from './discard-upload.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { processVideoJob } from '../processing/process-video.ts'
 import { findUpload, lockUpload, setUploadFinished } from './uploads-queries.ts'
 
 /**
- * Makes a draft of a file that has been sent, and has it processed. A second call answers the same
- * video. What is no video file is refused with 422 and not kept.
+ * Creates a draft video from an uploaded file and queues its processing. A repeated call returns the same
+ * video. A file that is not a video is refused with 422 and deleted.
  */
 export async function finishUpload(context: Context, input: z.output<typeof finishUploadBody>) {
   const { video_id: id, path, name } = input
@@ -39,7 +39,7 @@ async function checkFile(context: Context, upload: UploadRow): Promise<void> {
     await videoHost.inspect(upload.path)
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error
-    await dropUpload(context, upload)
+    await deleteOpenUpload(context, upload)
     throw invalidField('file', error.message)
   }
 }

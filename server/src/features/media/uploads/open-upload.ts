@@ -4,7 +4,7 @@ import type { UploadRow } from '../media-schema.ts'
 import { maxBytesOf, opens, uploadOf } from './upload-token.ts'
 import { findUpload } from './uploads-queries.ts'
 
-/** The upload that a signed address stands for; throws 403 for an address that is not good (any more). */
+/** Finds the upload of a signed address; throws 403 when the address is not valid or has expired. */
 export async function openUpload(
   { db, linkKey, now }: Pick<Services, 'db' | 'linkKey' | 'now'>,
   token: string,

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { openUpload } from './open-upload.ts'
 
-/** How much of a file has arrived at a signed address, and how much there is to be; null: not said. */
+/** The number of bytes received at a signed address, and the total; null when it was not announced. */
 export async function readUpload(
   services: Pick<Services, 'db' | 'linkKey' | 'now' | 'mediaStore'>,
   { token }: { token: string },

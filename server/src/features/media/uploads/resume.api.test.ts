@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { dropUpload } from './discard-upload.ts'
+import { deleteOpenUpload } from './discard-upload.ts'
 
 const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
 const app = useApp()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   coach = await createPerson(app(), { roles: ['user', 'coach'] })
   clip = await readFile(CLIP)
   await app().app.listen({ port: 0 })
-  // Sound: it listens on a port.
+  // Sound: the server listens on a port.
   port = (app().app.server.address() as AddressInfo).port
 })
 
@@ -52,7 +52,7 @@ const storedAs = async ({ path }: Signed) =>
   (await app().services.mediaStore.readWhole(path)).equals(clip)
 const work = () => filesIn(join(app().services.config.dataDir, 'media', '.work'))
 
-/** Sends the beginning of a PUT over a socket that stays open. */
+/** Sends the beginning of a PUT on a socket that stays open. */
 async function begin(signed: Signed, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -65,7 +65,7 @@ async function begin(signed: Signed, bytes: number) {
 }
 
 describe('an upload that breaks off', () => {
-  test('goes on where it stopped, and is stored whole', async () => {
+  test('continues where it stopped and is stored completely', async () => {
     const signed = await sign()
     const socket = await begin(signed, 100_000)
     socket.destroy()
@@ -94,7 +94,7 @@ describe('an upload that breaks off', () => {
     expect((await finish(signed)).video._id).toBe(signed._id)
   })
 
-  test('is taken over from a sender whose connection died unnoticed', async () => {
+  test('can be continued while a dead connection still holds it', async () => {
     const signed = await sign()
     const dead = await begin(signed, 50_000)
     const closed = once(dead, 'close')
@@ -103,7 +103,7 @@ describe('an upload that breaks off', () => {
     expect(await storedAs(signed)).toBe(true)
   })
 
-  test('takes no part that leaves a gap, goes back, is too much, or is none', async () => {
+  test('refuses a part that leaves a gap, overlaps, exceeds the size, or is empty', async () => {
     const signed = await sign()
     await patch(signed, 0, clip.subarray(0, 1000))
     expect((await patch(signed, 2000, clip.subarray(2000))).statusCode).toBe(409)
@@ -113,7 +113,7 @@ describe('an upload that breaks off', () => {
     expect((await patch(signed, 1000, clip)).statusCode).toBe(413)
   })
 
-  test('begins anew when all of it is sent again', async () => {
+  test('starts over when the whole file is sent again', async () => {
     const signed = await sign()
     await patch(signed, 0, Buffer.alloc(1000, 'x'))
     const put = await app().app.inject({
@@ -125,7 +125,7 @@ describe('an upload that breaks off', () => {
     expect([put.statusCode, await storedAs(signed)]).toEqual([200, true])
   })
 
-  test('cannot go on where its size was not announced, or its address is not good', async () => {
+  test('cannot be continued without an announced size or a valid address', async () => {
     const signed = await sign(0)
     expect((await ask(signed)).headers['upload-defer-length']).toBe('1')
     expect((await patch(signed, 0, clip)).statusCode).toBe(409)
@@ -136,7 +136,7 @@ describe('an upload that breaks off', () => {
   })
 })
 
-test('fewer bytes than announced are no file', async () => {
+test('fewer bytes than announced cannot be finished', async () => {
   const signed = await sign()
   const put = await app().app.inject({
     method: 'PUT',
@@ -148,7 +148,7 @@ test('fewer bytes than announced are no file', async () => {
   expect(await app().services.mediaStore.stat(signed.path)).toBeUndefined()
 })
 
-test('what is given up while it is being sent leaves nothing behind', async () => {
+test('an upload discarded while it is being sent leaves nothing behind', async () => {
   const signed = await sign()
   const socket = await begin(signed, clip.length - 10)
   await app().call(endpoints.discardVideoUpload, { params: { id: signed._id } }, coach.token)
@@ -160,10 +160,10 @@ test('what is given up while it is being sent leaves nothing behind', async () =
   expect((await work()).filter((name) => name.includes(signed._id))).toEqual([])
 })
 
-test('what has become a video is not given up with its upload', async () => {
+test('an upload that has become a video cannot be discarded', async () => {
   const signed = await sign()
   await patch(signed, 0, clip)
   await finish(signed)
-  expect(await dropUpload(app().services, { id: signed._id })).toBe(false)
+  expect(await deleteOpenUpload(app().services, { id: signed._id })).toBe(false)
   expect(await storedAs(signed)).toBe(true)
 })

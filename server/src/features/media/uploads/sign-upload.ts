@@ -8,12 +8,12 @@ import { hasRoom, storageFull } from './disk-space-policy.ts'
 import { maxBytesOf, uploadToken } from './upload-token.ts'
 import { insertUpload } from './uploads-queries.ts'
 
-/** For sending to begin. */
+/** The time until sending has to begin. */
 const OPEN_SECONDS = 6 * 3600
-/** For all of it; then it is swept away. */
+/** The time for the whole upload; then the sweep removes it. */
 const KEPT_SECONDS = 24 * 3600
 
-/** Gives the caller an address that takes one video file. Throws `storage-full`. */
+/** Creates a signed address that accepts one video file. Throws `storage-full`. */
 export async function signUpload(context: Context, input: z.output<typeof signUploadBody>) {
   const { config, db, linkKey, mediaStore, actor } = context
   const { name, size = null } = input

@@ -16,17 +16,17 @@ import { lockUpload } from './uploads-queries.ts'
 interface Sent {
   token: string
   content: Readable
-  /** Bytes of this request, where the sender says so beforehand. */
+  /** The content length of this request, if it has one. */
   size: number | undefined
-  /** Goes on at this byte of the file; undefined: this is all of it. */
+  /** The offset of this part in the file; undefined: the request contains the whole file. */
   from: number | undefined
   signal: AbortSignal
 }
 
 /**
- * Takes in a file, or the next part of it, at a signed address; answers how many bytes have arrived.
- * A whole file is stored in one step. Throws 403 for an address that is not good (any more), 413 above
- * the limit, 409 for a part that does not go on where the former one ended, and `storage-full`.
+ * Stores a file, or its next part, at a signed address; returns the number of bytes received so far. A complete
+ * file is published in one step. Throws 403 for an invalid or expired address, 413 above the limit, 409 when a
+ * part does not start where the previous one ended, and `storage-full`.
  */
 export async function storeUpload(services: Services, sent: Sent): Promise<number> {
   const { mediaStore } = services
@@ -56,7 +56,7 @@ async function receive({ mediaStore }: Services, upload: UploadRow, sent: Sent) 
   }
 }
 
-/** Not if it was given up, or has become a video, while the last bytes were on their way. */
+/** Not when it was discarded, or became a video, while the last bytes were being received. */
 async function place({ db, mediaStore }: Services, { id, path }: UploadRow): Promise<void> {
   const placed = await db.transaction(async (tx) => {
     if ((await lockUpload(tx, id))?.state !== 'open') return false

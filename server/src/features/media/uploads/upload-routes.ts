@@ -6,7 +6,7 @@ import { readUpload } from './read-upload.ts'
 import { storeUpload } from './store-upload.ts'
 
 const PATH = '/api/storage/upload/:token'
-/** The protocol's version and the type of its parts (tus.io, resumable uploads 1.0.0). */
+/** The protocol version and the content type of parts (tus.io, resumable uploads 1.0.0). */
 const TUS = { 'tus-resumable': '1.0.0' }
 const PART = 'application/offset+octet-stream'
 interface Address {
@@ -14,22 +14,22 @@ interface Address {
 }
 
 /**
- * Takes files at signed addresses; the address is the whole authorisation. PUT sends all of a file.
- * HEAD and PATCH are the core of tus: they say how much has arrived and go on from there.
+ * Receives files at signed addresses; the signature is the only authorisation. PUT sends a whole file. HEAD and
+ * PATCH, the core of tus, return the offset and continue from it.
  */
 export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Gigabytes are not read into memory: the handler gets the stream.
+    // Passes the stream to the handler, because files of gigabytes must not be read into memory.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.addHook('onError', async (_request, reply) => {
-      // The rest of the file is not wanted, and nothing else can follow it on this connection.
+      // Closes the connection, since the rest of the refused file is still on it.
       void reply.header('connection', 'close')
     })
     const { signal } = stopping
-    // The path holds the signature, so it stays out of the request log.
+    // The path contains the signature, so it is not logged.
     const options = { logLevel: 'error' } as const
     scope.put<Address>(PATH, options, async ({ params, raw, headers }) => {
       const size = bytesIn(headers['content-length'])

@@ -58,18 +58,18 @@ describe('an upload', () => {
     expect(sent).toEqual([{ name: 'process-video', data: { videoId: signed._id } }])
     await processVideo(app().services, signed._id)
     const { processing, duration } = await finish(signed)
-    // Its qualities follow.
+    // Conversion to further qualities follows.
     expect([processing.state, duration]).toEqual(['playable', 30])
   })
 
-  test.each(['film.webm', 'film', 'mp4', 'film.mp4.exe'])('is not for %s', async (name) => {
+  test.each(['film.webm', 'film', 'mp4', 'film.mp4.exe'])('is refused for %s', async (name) => {
     const { body } = await app().refusal(endpoints.signVideoUpload, { body: { name } }, coach.token)
     expect(body.fields).toEqual({
       name: 'Invalid file type. Only MP4,M4V and MOV formats are supported.',
     })
   })
 
-  test('of more than 5 GB is refused before anything is sent', async () => {
+  test('of more than 5 GB is refused before sending', async () => {
     const size = 5 * 1024 ** 3 + 1
     const body = { name: 'a.mp4', size }
     const refusal = await app().refusal(endpoints.signVideoUpload, { body }, coach.token)
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  test('is refused when nothing was stored, and for anybody else, and under another path', async () => {
+  test('cannot be finished when nothing was stored, by another user, or with another path', async () => {
     const signed = await sign()
     expect((await refused(signed)).status).toBe(409)
     await put(signed.url, clip)
@@ -92,7 +92,7 @@ describe('an upload', () => {
     ['a web page', Buffer.from(`<html>${'x'.repeat(100)}</html>`)],
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/secret\n'.repeat(3))],
     ['noise', Buffer.alloc(5000, 'q8%')],
-  ])('of %s with the name of a film is refused and not kept', async (_, content) => {
+  ])('of %s named like a video is refused and deleted', async (_, content) => {
     const signed = await sign()
     await put(signed.url, content)
     const { status, body } = await refused(signed)
@@ -103,7 +103,7 @@ describe('an upload', () => {
 })
 
 describe('a signed address', () => {
-  test('takes nothing once it was changed, has run out, or its video exists', async () => {
+  test('is refused when it was changed, has expired, or its video exists', async () => {
     const signed = await sign()
     const end = signed.url.slice(-1) === 'A' ? 'Q' : 'A'
     expect((await put(signed.url.slice(0, -1) + end, clip)).statusCode).toBe(403)
@@ -122,7 +122,7 @@ describe('a signed address', () => {
 })
 
 describe('a disk that is nearly full', () => {
-  test('takes no upload, and says so', async () => {
+  test('refuses uploads with `storage-full`', async () => {
     const { mediaStore } = app().services
     const { url } = await sign()
     const real = mediaStore.freeBytes.bind(mediaStore)
@@ -140,8 +140,8 @@ describe('a disk that is nearly full', () => {
   })
 })
 
-describe('what is not finished', () => {
-  test('goes when it is discarded, and after a day by itself', async () => {
+describe('an unfinished upload', () => {
+  test('is removed when it is discarded, or after a day', async () => {
     const [first, second] = [await sign(), await sign()]
     await put(first.url, clip)
     await put(second.url, clip)

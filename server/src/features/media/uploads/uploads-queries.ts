@@ -14,7 +14,7 @@ export async function findUpload(on: Executor, id: string): Promise<UploadRow | 
   return row
 }
 
-/** As `findUpload`, and keeps others from changing it until the transaction ends. */
+/** As `findUpload`, with the row locked until the transaction ends. */
 export async function lockUpload(on: Executor, id: string): Promise<UploadRow | undefined> {
   const [row] = await on.select().from(uploads).where(eq(uploads.id, id)).for('update')
   return row
@@ -28,8 +28,8 @@ export async function removeUpload(on: Executor, id: string): Promise<void> {
   await on.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Up to `limit` uploads in a state that ran out before `before`. */
-export const listRunOut = (
+/** Up to `limit` uploads in a state that expired before `before`. */
+export const listExpiredUploads = (
   on: Executor,
   state: UploadRow['state'],
   before: Date,

@@ -29,7 +29,7 @@ const list = (query: Record<string, string> = {}, who = coach) =>
 const later = (seconds: number) => epoch(app().clock.now) + seconds
 
 describe('the list', () => {
-  test('has the programs of everybody, by status, level, category and words', async () => {
+  test('has the programs of all staff, filtered by status, level, category and search', async () => {
     const program = await create({
       title: 'Elephant walk',
       difficulty_level: 'advanced',
@@ -56,7 +56,7 @@ describe('the list', () => {
       ).toBe(422)
   })
 
-  test('counts videos and enrollments, and sums them up over all', async () => {
+  test('counts videos and enrollments of each program, with a summary of all', async () => {
     const before = (await list()).summary
     const busy = await createProgram(app(), [[true, false], [true]], {
       title: 'Busy',
@@ -83,7 +83,7 @@ describe('the list', () => {
     })
   })
 
-  test('asks the database as often for many programs as for one', async () => {
+  test('needs as many queries for many programs as for one', async () => {
     await Promise.all(
       Array.from({ length: 25 }, (_, n) => createProgram(app(), [[true]], { title: `Many ${n}` })),
     )
@@ -101,7 +101,7 @@ describe('the list', () => {
 })
 
 describe('the members of a program', () => {
-  test('are listed with weeks and sessions done, the last active first, in pages', async () => {
+  test('are listed in pages with completed weeks and sessions, last active first', async () => {
     const made = await createProgram(app(), [[true, true], [true]], { createdBy: coach.id })
     const people = []
     for (const firstName of ['Ada', 'Ben', 'Cem']) {
@@ -127,7 +127,7 @@ describe('the members of a program', () => {
   })
 })
 
-test('video options are published, not in the program yet, and found by words', async () => {
+test('video options are published videos not in the program yet, and can be searched', async () => {
   const made = await createProgram(app(), [[true]], { createdBy: coach.id })
   const assigned = made.weeks[0]?.sessions[0]?.videoId
   const offered = await createVideo(app(), { title: 'Mermaid', instructorId: other.id })

@@ -44,7 +44,7 @@ const read = async (id: string, who = coach) =>
 const later = (seconds: number) => epoch(app().clock.now) + seconds
 
 describe('a new program', () => {
-  test('is a draft of whoever creates it, trimmed, with every field of the entity', async () => {
+  test('is a draft with trimmed texts, its creator and every field of the entity', async () => {
     const program = await create()
     expect(program).toMatchObject({
       title: 'First steps',
@@ -94,12 +94,12 @@ describe('a new program', () => {
     expect(said.fields?.[field]).toMatch(message)
   })
 
-  test('has the longest texts there may be', async () => {
+  test('accepts texts of the maximum length', async () => {
     const program = await create({ title: 'x'.repeat(255), description: 'y'.repeat(500) })
     expect([program.title.length, program.description.length]).toEqual([255, 500])
   })
 
-  test('of a coach is taught by that coach, whoever is named; an admin has to choose a coach', async () => {
+  test('created by a coach is taught by that coach; an admin has to choose a coach', async () => {
     expect((await create({ instructor: other.id })).instructor?._id).toBe(coach.id)
     const byAdmin = (instructor?: string) =>
       app().refusal(endpoints.createProgram, { body: { ...details, instructor } }, admin.token)
@@ -112,7 +112,7 @@ describe('a new program', () => {
 })
 
 describe('details', () => {
-  test('change, and what is absent stays', async () => {
+  test('change when given, and stay when absent', async () => {
     const { _id } = await create({ description: 'Slow' })
     const changed = await update(_id, { title: 'Next steps', session_per_week: 0 })
     expect(changed).toMatchObject({
@@ -123,13 +123,13 @@ describe('details', () => {
     })
   })
 
-  test('never change the duration', async () => {
+  test('cannot change the duration', async () => {
     const { _id } = await create()
     expect((await refused(_id, { duration: 5 })).body.fields).toHaveProperty('duration')
     expect((await update(_id, { duration: 4 })).duration).toBe(4)
   })
 
-  test('leave the instructor that an admin chose, also when the coach saves', async () => {
+  test('keep the instructor that an admin chose when the coach saves', async () => {
     const { _id } = await create()
     expect((await update(_id, { instructor: other.id })).instructor?._id).toBe(coach.id)
     await update(_id, { instructor: other.id }, admin)
@@ -137,7 +137,7 @@ describe('details', () => {
     expect((await refused(_id, { instructor: member.id }, admin)).status).toBe(422)
   })
 
-  test('saved on top of what somebody else has saved since are refused', async () => {
+  test('saved with an outdated version are refused', async () => {
     const { _id, version } = await create()
     await update(_id, { title: 'First', version }, admin)
     const { status, body } = await refused(_id, { title: 'Second', version })
@@ -148,7 +148,7 @@ describe('details', () => {
     expect((await read(_id)).title).toBe('First')
   })
 
-  test('of two saves at once one wins, and the other is told', async () => {
+  test('of two saves at once, one succeeds and the other gets 409', async () => {
     const { _id, version } = await create()
     const titles = ['One', 'Two', 'Three', 'Four']
     const answers = await Promise.allSettled(titles.map((title) => update(_id, { title, version })))
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(draft.publish_date).toBeNull()
   })
 
-  test('a scheduled program is seen from its hour on, whether or not the job has run', async () => {
+  test('a scheduled program is visible from its date on, whether or not the job has run', async () => {
     const { _id } = await create()
     await update(_id, { status: 'scheduled', publish_date: later(60) })
     const isSeen = async () => {
@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect(await isSeen()).toBe(true)
   })
 
-  test('settings are kept, and what is said on completion under its literal name', async () => {
+  test('settings are stored, including the completion message', async () => {
     const { _id } = await create()
     const settings = {
       is_premium_content: true,
@@ -223,8 +223,8 @@ describe('publishing', () => {
   })
 })
 
-describe('who may change a program', () => {
-  test('is an admin or who created it; others are told so', async () => {
+describe('changing a program', () => {
+  test('is allowed for admins and its creator; others get 403', async () => {
     const { _id } = await create()
     const foreign = [
       app().refusal(endpoints.getAdminProgram, { params: { id: _id } }, other.token),
@@ -241,14 +241,14 @@ describe('who may change a program', () => {
     expect((await update(_id, { title: 'Theirs' }, admin)).title).toBe('Theirs')
   })
 
-  test('being its instructor is not enough', async () => {
+  test('is refused for its instructor if somebody else created it', async () => {
     const { _id } = await create({ instructor: coach.id }, admin)
     expect((await refused(_id, { title: 'Mine' })).status).toBe(403)
   })
 })
 
 describe('a deleted program', () => {
-  test('goes to the archive with weeks and sessions, and comes back as it was', async () => {
+  test('is archived with weeks and sessions, and can be restored unchanged', async () => {
     const made = await createProgram(app(), [[true, false]], { createdBy: coach.id })
     const params = { id: made.id }
     await app().call(enrollInProgram, { body: { program_id: made.id } }, member.token)
@@ -269,7 +269,7 @@ describe('a deleted program', () => {
     expect(await read(made.id)).toEqual(before)
   })
 
-  test('is gone for good once it is purged', async () => {
+  test('is deleted permanently when it is purged', async () => {
     const params = { id: (await create())._id }
     await app().call(endpoints.removeProgram, { params }, admin.token)
     await app().services.db.transaction((tx) => purgeProgram(app().services, tx, params.id))
@@ -288,7 +288,7 @@ describe('the picture of a program', () => {
     return app().upload({ ...endpoints.uploadProgramThumbnail, path }, files, who.token)
   }
 
-  test('takes the place of the former one, and leaves the details as they are', async () => {
+  test('replaces the previous one and leaves the details unchanged', async () => {
     const { _id, version } = await create()
     expect((await send(_id, coach)).status).toBe(200)
     const first = await read(_id)
@@ -301,7 +301,7 @@ describe('the picture of a program', () => {
     expect((await app().app.inject({ url: second.thumbnail_url ?? '' })).statusCode).toBe(200)
   })
 
-  test('is for whoever may change the program', async () => {
+  test('can be set only by people who may change the program', async () => {
     const { _id } = await create()
     expect((await send(_id, other)).status).toBe(403)
     expect((await send(_id, member)).status).toBe(403)

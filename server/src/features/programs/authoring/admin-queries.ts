@@ -33,7 +33,7 @@ const matching = ({ search, status, level, category }: ProgramFilter): SQL | und
     matchesSearch(programs.searchText, search),
   )
 
-/** A page of all programs that match: the best match first where words are searched, then the newest. */
+/** A page of all matching programs: by relevance when there is a search, else newest first. */
 export async function listManagedPrograms(
   on: Executor,
   filter: ProgramFilter,
@@ -44,7 +44,7 @@ export async function listManagedPrograms(
     desc(programs.createdAt),
     programs.id,
   ]
-  // The page is found first, so that pages far down join no rows that they skip.
+  // Selects the ids of the page first, so that distant pages do not join the rows they skip.
   const ids = on
     .select({ id: programs.id })
     .from(programs)
@@ -59,7 +59,7 @@ export async function listManagedPrograms(
   return flat(rows)
 }
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export async function countManagedPrograms(
   on: Executor,
   filter: ProgramFilter,
@@ -72,7 +72,7 @@ export async function countManagedPrograms(
   return counted?.total ?? 0
 }
 
-/** How many sessions of each program have a video; programs without any are absent. */
+/** The number of sessions with a video in each program; programs without any are absent. */
 export async function countAssigned(
   on: Executor,
   programIds: readonly string[],
@@ -86,7 +86,7 @@ export async function countAssigned(
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** The figures over all programs, or over `limit` of them. */
+/** The summary of all programs, or of the first `limit`. */
 export async function summarisePrograms(on: Executor, limit?: number): Promise<ProgramsSummary> {
   const all = on
     .select({
@@ -130,8 +130,8 @@ export async function summarisePrograms(on: Executor, limit?: number): Promise<P
 }
 
 /**
- * Reads a program for a change, and keeps others from changing it, and members from progressing in
- * it, until the transaction ends.
+ * Loads a program and locks its row until the transaction ends: others cannot change it, and members cannot
+ * progress in it.
  */
 export async function lockProgram(on: Executor, id: string): Promise<ProgramRow | undefined> {
   const [row] = await on
@@ -149,7 +149,7 @@ export async function insertProgram(
   await on.insert(programs).values(program)
 }
 
-/** Writes what has changed, if only that something has. */
+/** Writes the changes and increments the version; without changes only the version. */
 export async function saveProgram(
   on: Executor,
   id: string,
@@ -169,7 +169,7 @@ export async function deleteProgram(on: Executor, id: string, deletedAt: Date): 
   await on.update(programs).set({ deletedAt }).where(eq(programs.id, id))
 }
 
-/** Publishes what is due. Members see it already, so that nobody waits for this. */
+/** Publishes programs that are due. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<void> {
   await on
     .update(programs)

@@ -14,7 +14,7 @@ function checkMayChange(context: Context, { createdBy }: Pick<ProgramRow, 'creat
     throw new AppError('forbidden', FOREIGN_PROGRAM)
 }
 
-/** A program that the caller may change; 404 or 403 for any other. */
+/** Loads a program that the caller may change; 404 when it does not exist, 403 when they may not. */
 export async function findChangeableProgram(
   context: Context,
   on: Executor,
@@ -26,7 +26,7 @@ export async function findChangeableProgram(
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** As `findChangeableProgram`, with the row locked until the transaction ends. */
 export async function lockChangeableProgram(
   context: Context,
   on: Executor,
@@ -40,13 +40,13 @@ export async function lockChangeableProgram(
 
 interface Change {
   program_id: string
-  /** What the caller has seen; undefined where that does not matter. */
+  /** The version that the caller has loaded; undefined skips the check. */
   version?: number | undefined
 }
 
 /**
- * Changes a program, with members kept from progressing in it meanwhile, and answers it as it then
- * is. 409 for whoever has not seen what somebody else has changed since.
+ * Changes a program while its row is locked, so that no member progresses meanwhile, and returns it as changed.
+ * 409 when it has a newer version than the caller has loaded.
  */
 export async function changeProgram(
   context: Context,

@@ -4,7 +4,7 @@ import { programs, type ProgramRow } from '../programs-schema.ts'
 
 const isDeleted = (id: string) => and(eq(programs.id, id), isNotNull(programs.deletedAt))
 
-/** The row that was erased; undefined when there is no such deleted program. */
+/** Returns the deleted row; undefined when there is no such archived program. */
 export async function eraseDeletedProgram(
   on: Executor,
   id: string,

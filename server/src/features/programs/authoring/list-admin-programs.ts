@@ -11,7 +11,7 @@ import {
   summarisePrograms,
 } from './admin-queries.ts'
 
-/** A page of all programs, whoever created them, with the figures over all. */
+/** A page of the programs of all staff, with a summary of all programs. */
 export async function listAdminPrograms(
   context: Context,
   input: z.output<typeof adminProgramsQuery>,

@@ -6,7 +6,7 @@ import { epoch } from '../../../platform/time.ts'
 import { imageUrl } from '../../videos/index.ts'
 import { findChangeableProgram } from './changeable-program.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
-import { heal } from '../catalog/program-cards.ts'
+import { resolveProgramState } from '../catalog/program-cards.ts'
 import {
   countProgramEnrollments,
   type EnrollmentWithMember,
@@ -14,7 +14,7 @@ import {
 } from './program-members-queries.ts'
 import { progressOf, statusOf, type Outline } from '../progress/progress-policy.ts'
 
-/** Who is or was in a program and how far they have come; a fixed number of queries. */
+/** The current and former members of a program with their progress, in a fixed number of queries. */
 export async function listProgramMembers(
   context: Context,
   { id, page, per_page }: z.output<typeof programMembersQuery> & { id: string },
@@ -40,7 +40,7 @@ export async function listProgramMembers(
 
 function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMember {
   const { member } = row
-  const progress = progressOf(outline, heal(outline, row))
+  const progress = progressOf(outline, resolveProgramState(outline, row))
   return {
     _id: row.id,
     user: {

@@ -7,14 +7,14 @@ import { findUser } from '../../accounts/index.ts'
 import { callerOf } from '../../../caller.ts'
 
 interface Choice {
-  /** Who it is now; null for nobody. */
+  /** The current instructor; null for none. */
   stands: string | null
   wanted: string | undefined
 }
 
 /**
- * Who teaches a program: admins choose among the coaches, and whoever stands may stay; a coach
- * teaches what they create, whatever they ask for.
+ * The instructor of a program. Admins choose among the coaches, and may keep the current instructor; programs
+ * that a coach creates are taught by that coach, whatever the request contains.
  */
 export async function programInstructor(
   context: Context,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
-import { withSets, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
+import { withCompletedSets, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
 
 export interface MemberRow {
@@ -13,11 +13,11 @@ export interface MemberRow {
 }
 export type EnrollmentWithMember = EnrollmentWithSets & { member: MemberRow }
 
-/** Whoever an admin has deleted is in no program. */
+/** Members in the archive are not listed. */
 const ofProgram = (programId: string) =>
   and(eq(enrollments.programId, programId), isNull(users.deletedAt))
 
-/** A page of the enrollments in a program, the last active first; three queries however many there are. */
+/** A page of a program's enrollments, last active first, in three queries. */
 export async function listProgramEnrollments(
   on: Executor,
   programId: string,
@@ -41,7 +41,7 @@ export async function listProgramEnrollments(
     .limit(page.limit)
     .offset(page.offset)
   const members = new Map(rows.map(({ enrollment, member }) => [enrollment.id, member]))
-  const complete = await withSets(
+  const complete = await withCompletedSets(
     on,
     rows.map(({ enrollment }) => enrollment),
   )
@@ -51,7 +51,7 @@ export async function listProgramEnrollments(
   })
 }
 
-/** How many there are, counting no further than `limit`. */
+/** The number of enrollments, counted up to `limit`. */
 export async function countProgramEnrollments(
   on: Executor,
   programId: string,

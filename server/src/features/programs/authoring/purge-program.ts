@@ -1,11 +1,11 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { removeImage, swapImage } from '../../media/index.ts'
+import { removeImage, replaceImage } from '../../media/index.ts'
 import { eraseDeletedProgram } from './deleted-programs-queries.ts'
 
 /**
- * Erases a deleted program for good, within the caller's transaction: weeks, sessions, enrollments and
- * bookmarks go with its row. Answers what removes its picture after the commit.
+ * Permanently deletes an archived program within the caller's transaction, with its weeks, sessions,
+ * enrollments and bookmarks. Returns a function that removes its picture after the commit.
  */
 export async function purgeProgram(
   services: Services,
@@ -15,6 +15,6 @@ export async function purgeProgram(
   const erased = await eraseDeletedProgram(on, id)
   const path = erased?.thumbnailPath ?? null
   if (path === null) return undefined
-  await swapImage(services, on, { from: path, to: null })
+  await replaceImage(services, on, { from: path, to: null })
   return () => removeImage(services, path)
 }

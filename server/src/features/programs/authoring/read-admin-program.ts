@@ -8,7 +8,7 @@ import { listStaffWeeks } from '../outline-queries.ts'
 import { videoIds } from '../programs-presenter.ts'
 import { findProgram } from '../programs-queries.ts'
 
-/** A program as whoever edits it sees it, in a fixed number of queries. */
+/** A program for its editor, in a fixed number of queries. */
 export async function readAdminProgram(
   context: Context,
   on: Executor,

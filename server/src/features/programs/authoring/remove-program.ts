@@ -4,7 +4,7 @@ import { deleteProgram } from './admin-queries.ts'
 import { lockChangeableProgram } from './changeable-program.ts'
 import { readAdminProgram } from './read-admin-program.ts'
 
-/** Moves a program to the archive as it is, with its weeks and sessions. */
+/** Moves a program to the archive with its weeks and sessions. */
 export async function removeProgram(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     await lockChangeableProgram(context, tx, id)

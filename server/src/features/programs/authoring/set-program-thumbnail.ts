@@ -1,24 +1,24 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { consumeAttempt } from '../../accounts/index.ts'
-import { removeImage, swapImage, ingestImage } from '../../media/index.ts'
+import { removeImage, replaceImage, ingestImage } from '../../media/index.ts'
 import { setProgramThumbnail as writeThumbnail } from './admin-queries.ts'
 import { findChangeableProgram, lockChangeableProgram } from './changeable-program.ts'
 import { readAdminProgram } from './read-admin-program.ts'
 
-/** Puts a new picture in the place of a program's former one. */
+/** Replaces the thumbnail of a program. */
 export async function setProgramThumbnail(
   context: Context,
   { id, file }: { id: string; file: UploadedFile },
 ) {
   const { db } = context
   await consumeAttempt(context, 'image', context.actor.id)
-  // Before the picture is decoded: who may not change the program need not wait for that.
+  // Checks the permission before the costly decoding of the picture.
   await findChangeableProgram(context, db, id)
   const to = await ingestImage(context, file)
   const from = await db.transaction(async (tx) => {
     const { thumbnailPath } = await lockChangeableProgram(context, tx, id)
-    await swapImage(context, tx, { from: thumbnailPath, to })
+    await replaceImage(context, tx, { from: thumbnailPath, to })
     await writeThumbnail(tx, id, to)
     return thumbnailPath
   })

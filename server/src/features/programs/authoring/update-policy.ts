@@ -8,7 +8,7 @@ import type { ProgramRow } from '../programs-schema.ts'
 
 type Fields = Omit<z.output<typeof updateProgramBody>, 'program_id' | 'version'>
 
-/** What the given fields make of a program, but for its instructor; the duration stays as it is. */
+/** The columns that the given fields change, except the instructor; the duration cannot be changed. */
 export function changedDetails(before: ProgramRow, fields: Fields): Partial<ProgramRow> {
   if (fields.duration !== undefined && fields.duration !== before.durationWeeks)
     throw invalidField('duration', 'The duration of a program cannot be changed')
@@ -27,8 +27,8 @@ export function changedDetails(before: ProgramRow, fields: Fields): Partial<Prog
 }
 
 /**
- * What the given fields make of a program's publication. A date is asked for whenever `scheduled` is
- * said, and cleared by any other status.
+ * The publication columns that the given fields change. The status `scheduled` requires a date; any other
+ * status clears it.
  */
 export function changedPublication(
   before: ProgramRow,

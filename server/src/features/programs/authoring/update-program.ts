@@ -5,7 +5,7 @@ import { changeProgram } from './changeable-program.ts'
 import { programInstructor } from './program-instructor.ts'
 import { changedDetails, changedPublication } from './update-policy.ts'
 
-/** Changes what is given of a program's details and settings. */
+/** Changes the given details and settings of a program. */
 export async function updateProgram(context: Context, input: z.output<typeof updateProgramBody>) {
   const { instructor } = input
   const program = await changeProgram(context, input, async (tx, before) => ({

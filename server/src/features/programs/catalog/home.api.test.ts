@@ -14,7 +14,7 @@ const home = async (date?: string) => {
 }
 
 describe('Home', () => {
-  test('is empty, not broken, while the studio is', async () => {
+  test('is empty in an empty studio', async () => {
     expect(await home()).toEqual({
       available_programs: [],
       enrolled_programs: [],
@@ -26,7 +26,7 @@ describe('Home', () => {
     })
   })
 
-  test('shows what is published or due, and nothing else', async () => {
+  test('shows only what is published or due', async () => {
     const now = app().clock.now
     const shown = await createVideo(app(), { title: 'Shown', featureOnHome: true })
     const due = await createVideo(app(), {
@@ -54,7 +54,7 @@ describe('Home', () => {
     expect(answer.featured.videos.map(({ _id }) => _id)).toEqual([shown])
   })
 
-  test("keeps the day's class when videos are added, and changes it when that class goes", async () => {
+  test('keeps the class of the day when videos are added, and replaces it when it is removed', async () => {
     const chosen = (await home('2026-05-11')).todays_class?._id ?? ''
     await Promise.all(Array.from({ length: 30 }, () => createVideo(app())))
     expect((await home('2026-05-11')).todays_class?._id).toBe(chosen)
@@ -89,7 +89,7 @@ describe('the programs to join', () => {
     expect(await list({ page: '2' })).toEqual([])
   })
 
-  test('are found by title, instructor and category, however they are typed', async () => {
+  test('are found by title, instructor and category despite typos', async () => {
     const { token } = await createPerson(app())
     const coach = await createPerson(app(), { firstName: 'Jürgen', lastName: 'Quist' })
     const reach = await createProgram(app(), [[false]], {

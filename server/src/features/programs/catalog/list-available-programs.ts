@@ -11,7 +11,7 @@ import {
 
 const ENROLLED = 50
 
-/** A page of the programs that the member can join, and all that they are in. */
+/** A page of the programs that the member can join, and all programs they are enrolled in. */
 export async function listAvailablePrograms(
   context: Context,
   query: z.output<typeof availableQuery>,

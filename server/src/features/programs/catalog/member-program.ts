@@ -8,9 +8,9 @@ export interface MemberProgram {
   program: ProgramWithInstructor
   weeks: WeekRow[]
   outline: Outline
-  /** Null when the member is not in it, or has stopped it. */
+  /** Null when the member is not enrolled or has stopped. */
   state: ProgramState | null
   enrollment: EnrollmentWithSets | null
-  /** The member's bookmark of it. */
+  /** The id of the member's bookmark. */
   savedId: string | null
 }

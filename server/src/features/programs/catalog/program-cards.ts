@@ -13,7 +13,7 @@ import {
 } from '../progress/progress-policy.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 
-/** Reads what the cards of some programs need, in a fixed number of queries. */
+/** Loads what the cards of the given programs need, in a fixed number of queries. */
 export async function loadMemberPrograms(
   context: Context,
   on: Executor,
@@ -33,14 +33,20 @@ export async function loadMemberPrograms(
       weeks,
       outline,
       enrollment,
-      state: enrollment && heal(outline, enrollment),
+      state: enrollment && resolveProgramState(outline, enrollment),
       savedId: savedOf.get(program.id) ?? null,
     }
   })
 }
 
-/** Sets without what has been removed since, and pointers that point to something. */
-export function heal(outline: Outline, enrollment: EnrollmentWithSets): ProgramState {
+/**
+ * The member's state with the current session resolved: removed sessions are left out, and the current place
+ * exists.
+ */
+export function resolveProgramState(
+  outline: Outline,
+  enrollment: EnrollmentWithSets,
+): ProgramState {
   const place = resolveCurrentSession(outline, enrollment)
   return {
     completedWeekIds: enrollment.completedWeekIds,
@@ -58,7 +64,7 @@ export async function loadProgramCards(
   return members.map(presentProgramCard)
 }
 
-/** The enrollment as it stands after a change, read in the same transaction. */
+/** Loads the enrollment after a change, in the same transaction. */
 export async function loadEnrollment(
   context: Context,
   on: Executor,
@@ -70,7 +76,7 @@ export async function loadEnrollment(
   const savedId = (await findSavedIds(on, context.actor.id, 'program', [programId])).get(programId)
   if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
-  const state = heal(outline, enrollment)
+  const state = resolveProgramState(outline, enrollment)
   const member = { program, weeks, outline, state, enrollment, savedId: savedId ?? null }
   return presentEnrollment(member)
 }

@@ -10,7 +10,7 @@ export const publishDueProgramsJob = defineJob({
   run: publishDuePrograms,
 })
 
-/** Marks scheduled programs whose time has come as published. */
+/** Marks scheduled programs that are due as published. */
 export function publishDuePrograms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return publishDueRows(db, now())
 }

@@ -21,10 +21,10 @@ import {
 const CAROUSEL = 20
 const RECOMMENDED = 12
 const FEATURED = 3
-/** Recommendations are ranked among this many of the newest classes, whatever the size of the library. */
+/** The number of newest classes that recommendations are ranked among, however large the library is. */
 const CANDIDATES = 200
 
-/** All of Home in one answer. `date` is the member's own day, `yyyy-MM-dd`. */
+/** Everything that Home shows, in one response. `date` is the member's local day, `yyyy-MM-dd`. */
 export async function readHome(context: Context, { date }: { date?: string | undefined }) {
   const { db, actor } = context
   const now = context.now()

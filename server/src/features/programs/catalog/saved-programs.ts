@@ -4,7 +4,7 @@ import { loadProgramCards } from './program-cards.ts'
 import { countSavedPrograms, listSavedPrograms } from './saved-programs-queries.ts'
 import { findProgramFor } from './visible-program.ts'
 
-/** Programs as saved-items needs them. */
+/** Implements saved-items' interface for programs. */
 export const savablePrograms: Savable<SavedProgram> = {
   find: (context, id) => findProgramFor(context, context.db, id),
   async list(context, page) {
@@ -12,7 +12,7 @@ export const savablePrograms: Savable<SavedProgram> = {
     const now = context.now()
     const rows = await listSavedPrograms(db, actor.id, now, page)
     const cards = await loadProgramCards(context, rows)
-    // One that is removed between the two queries has no bookmark any more.
+    // A program removed between the two queries no longer has a bookmark.
     const items = cards.flatMap((program) =>
       program.saved === null
         ? []

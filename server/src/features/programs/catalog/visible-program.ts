@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { isPublished } from '../../videos/index.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 
-/** A program that the caller may see: drafts only for admins and whoever created them. */
+/** Loads a program that the caller may see: drafts only for admins and the creator. */
 export async function findProgramFor(
   context: Context,
   on: Executor,

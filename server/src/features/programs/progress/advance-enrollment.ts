@@ -9,12 +9,12 @@ import { findProgramFor } from '../catalog/visible-program.ts'
 
 type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
 
-/** An enrollment with the place that its member sees: healed, as the screens show it. */
+/** An enrollment with its resolved place, which is the one that the member sees. */
 export type LockedEnrollment = EnrollmentWithSets & { place: Place | undefined }
 
 /**
- * Runs one step of progress on the caller's locked enrollment and answers it as it then stands.
- * `step` writes the completed sets and returns the columns to change. 403 for who is not enrolled.
+ * Runs one change of progress on the caller's locked enrollment and returns the result. `step` writes the
+ * completed sets and returns the columns to change. 403 when the caller is not enrolled.
  */
 export async function advanceEnrollment(
   context: Context,
@@ -36,20 +36,20 @@ export async function advanceEnrollment(
   })
 }
 
-export const foreignSession = (): AppError =>
+export const unknownSession = (): AppError =>
   new AppError('not-found', 'This session does not belong to the program, or has no video.')
 
 /**
- * The session that a member leaves as completed: the one their screen shows where it says so, for in
- * another tab the program may have gone on since; else the current one.
+ * The session to mark as completed: the one that the member's screen shows, if the request names it, since
+ * another tab may have moved the program on; else the current one.
  */
-export function placeLeftBehind(
+export function placeToComplete(
   enrollment: LockedEnrollment,
   outline: Outline,
   shownSessionId: string | undefined,
 ): Place | undefined {
   if (shownSessionId === undefined) return enrollment.place
   const shown = findPlace(outline, shownSessionId)
-  if (!shown) throw foreignSession()
+  if (!shown) throw unknownSession()
   return shown
 }

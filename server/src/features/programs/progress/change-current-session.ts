@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { advanceEnrollment, foreignSession, placeLeftBehind } from './advance-enrollment.ts'
+import { advanceEnrollment, unknownSession, placeToComplete } from './advance-enrollment.ts'
 import { completeSession } from './enrollments-queries.ts'
 import { findPlace } from './progress-policy.ts'
 
@@ -11,12 +11,12 @@ interface Input {
   previous_session_id?: string | undefined
 }
 
-/** Moves to a session. Asking again for the session that is current changes nothing. */
+/** Makes a session the current one. Repeating the call changes nothing. */
 export const changeCurrentSession = (context: Context, input: Input) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
     const place = findPlace(outline, input.session_id)
-    if (place?.weekId !== input.week_id) throw foreignSession()
-    const previous = placeLeftBehind(enrollment, outline, input.previous_session_id)
+    if (place?.weekId !== input.week_id) throw unknownSession()
+    const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
       await completeSession(on, enrollment.id, previous.sessionId, context.now())
     }

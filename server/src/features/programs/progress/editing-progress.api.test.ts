@@ -59,10 +59,10 @@ beforeEach(async () => {
   member = await createPerson(app())
 })
 
-describe('members stay right while their program is edited', () => {
+describe('progress while the program is edited', () => {
   beforeEach(() => start(SHAPE))
 
-  test('a removed session drops out, and whoever stood there goes on at the first open one', async () => {
+  test('a removed session is no longer counted, and members who were at it continue at the first open one', async () => {
     await toSession(2, true)
     const second = place(2)
     const first = place(1)
@@ -75,7 +75,7 @@ describe('members stay right while their program is edited', () => {
     expect((await state()).completed_sessions).toEqual([])
   })
 
-  test('a removed week drops out of sets and numbers', async () => {
+  test('a removed week is no longer counted as completed or in the totals', async () => {
     await finish(6)
     const body = { ...here(), week_id: weekId(3) }
     await app().call(staff.removeWeek, { body }, coach.token)
@@ -85,7 +85,7 @@ describe('members stay right while their program is edited', () => {
     expect(now.current_session).toBe(place(1).session_id)
   })
 
-  test('a program that loses its last video is at 0, without a current session', async () => {
+  test('a program that loses its last video is at 0 % and has no current session', async () => {
     await finish(6)
     for (const n of [1, 2, 5, 6]) {
       const body = { ...place(n), video: null }
@@ -96,7 +96,7 @@ describe('members stay right while their program is edited', () => {
     expect(now.progress).toMatchObject({ percent: 0, total_sessions: 0 })
   })
 
-  test('a video that is unpublished counts as none, and counts again once it is back', async () => {
+  test('an unpublished video is not counted until it is published again', async () => {
     await toSession(2, true)
     const id = places()[1]?.session.video?._id ?? ''
     const set = (status: 'draft' | 'published') =>
@@ -112,7 +112,7 @@ describe('members stay right while their program is edited', () => {
     expect([back.current_session, back.progress.percent]).toEqual([place(2).session_id, 25])
   })
 
-  test('a new session opens a finished program again without undoing what is done', async () => {
+  test('a new session reopens a completed program and keeps what was completed', async () => {
     await finish(6)
     const week = { ...here(), title: 'One more', description: 'For those who stay' }
     const added = await app().call(staff.addWeek, { body: week }, coach.token)
@@ -157,7 +157,7 @@ describe('members stay right while their program is edited', () => {
     expect((await state()).progress.percent).toBe(100)
   })
 
-  test('the current session keeps its pointer when weeks and sessions change places', async () => {
+  test('the current session stays current when weeks and sessions are reordered', async () => {
     await toSession(2, true)
     const before = await state()
     const [first, second, third] = program.weeks
@@ -172,7 +172,7 @@ describe('members stay right while their program is edited', () => {
     expect(now.progress).toMatchObject({ percent: 25, week_number: 2 })
   })
 
-  test('members who progress while sessions are removed end in a place that exists', async () => {
+  test('members who progress while sessions are removed end at a session that exists', async () => {
     const removed = place(2)
     await Promise.allSettled([
       toSession(2, true),
@@ -181,12 +181,13 @@ describe('members stay right while their program is edited', () => {
     ])
     const now = await state()
     expect(now.completed_sessions).not.toContain(removed.session_id)
-    // Whoever came back from the fifth before the second was removed goes on at the only one left open.
+    // A member who moved back from the fifth session before the second was removed goes on at the only open
+    // one.
     expect([place(5).session_id, place(6).session_id]).toContain(now.current_session)
   })
 })
 
-/** One thing that staff or the member does; `at` chooses among what there is. */
+/** One action of staff or of the member; `at` selects its target among those that exist. */
 interface Step {
   do:
     | 'add week'
@@ -226,7 +227,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 18 },
 )
 
-/** Does one step; what is refused because it no longer fits changes nothing. */
+/** Runs one action; one that is refused because its target is gone changes nothing. */
 async function run({ do: what, at }: Step): Promise<void> {
   const all = places()
   const chosen = all[at % Math.max(1, all.length)]
@@ -283,7 +284,7 @@ async function run({ do: what, at }: Step): Promise<void> {
   }
 }
 
-/** What holds of a member's state however the program has been edited. */
+/** Invariants of a member's state, however the program has been edited. */
 function expectSound({ progress, ...now }: Enrollment): void {
   const all = places()
   const open = all.filter(({ session }) => session.video?.visible)
@@ -308,7 +309,7 @@ function expectSound({ progress, ...now }: Enrollment): void {
   for (const id of now.completed_weeks) expect(program.weeks.map(({ _id }) => _id)).toContain(id)
 }
 
-test('whatever is edited and done, in whatever order, a member stands in a place that exists', async () => {
+test('after any sequence of edits and progress, a member is at a session that exists', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await start([[true, true], [true, false], [true]])

@@ -7,7 +7,7 @@ import { addToEnrollmentCount } from '../programs-queries.ts'
 import { firstPlace } from './progress-policy.ts'
 import { findProgramFor } from '../catalog/visible-program.ts'
 
-/** Joins a program at its first session with a video; a stopped one goes on where it was left. */
+/** Enrolls the member at the first session with a video; a stopped enrollment continues where it was. */
 export async function enrollInProgram(
   context: Context,
   { program_id: programId }: { program_id: string },

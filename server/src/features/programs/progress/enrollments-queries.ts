@@ -13,7 +13,7 @@ export interface EnrollmentWithSets extends EnrollmentRow {
   completedSessionIds: Set<string>
 }
 
-/** The member's enrollments in some programs, by program; three queries however many there are. */
+/** The member's enrollments in the given programs, by program id, in three queries. */
 export async function listEnrollments(
   on: Executor,
   userId: string,
@@ -24,11 +24,14 @@ export async function listEnrollments(
     .select()
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.programId, [...programIds])))
-  const complete = await withSets(on, rows)
+  const complete = await withCompletedSets(on, rows)
   return new Map(complete.map((row) => [row.programId, row]))
 }
 
-/** One enrollment, locked until the transaction ends, so that progress is written in turn. */
+/**
+ * Loads one enrollment and locks its row until the transaction ends, so that changes of progress are
+ * serialised.
+ */
 export async function lockEnrollment(
   on: Executor,
   userId: string,
@@ -39,11 +42,14 @@ export async function lockEnrollment(
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.programId, programId)))
     .for('update')
-  return (await withSets(on, rows))[0]
+  return (await withCompletedSets(on, rows))[0]
 }
 
-/** With what is completed in each; two queries however many there are. */
-export async function withSets(on: Executor, rows: EnrollmentRow[]): Promise<EnrollmentWithSets[]> {
+/** Adds the completed weeks and sessions to each enrollment, in two queries. */
+export async function withCompletedSets(
+  on: Executor,
+  rows: EnrollmentRow[],
+): Promise<EnrollmentWithSets[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const weeks = await on
@@ -69,7 +75,7 @@ export async function withSets(on: Executor, rows: EnrollmentRow[]): Promise<Enr
   }))
 }
 
-/** Creates the enrollment unless there is one; tells whether it did. */
+/** Creates the enrollment; false when it already exists. */
 export async function insertEnrollment(
   on: Executor,
   row: typeof enrollments.$inferInsert,

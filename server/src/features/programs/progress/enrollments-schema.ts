@@ -33,7 +33,7 @@ export const enrollments = pgTable(
   },
   (t) => [
     unique('enrollments_member').on(t.userId, t.programId),
-    // The migration narrows both to SET NULL (current_…_id), which drizzle cannot say.
+    // The migration limits both to SET NULL (current_…_id), which drizzle cannot express.
     foreignKey({
       name: 'enrollments_current_week',
       columns: [t.currentWeekId, t.programId],

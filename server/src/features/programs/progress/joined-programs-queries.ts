@@ -15,7 +15,7 @@ export interface EnrolledProgram {
   updatedAt: Date
 }
 
-/** Every program that a member has ever joined, the one they touched last first. */
+/** Every program that a member has ever joined, most recently used first. */
 export async function listJoinedPrograms(
   on: Executor,
   userId: string,
@@ -36,7 +36,7 @@ export async function listJoinedPrograms(
     .limit(limit)
 }
 
-/** The sessions that a member completed last. */
+/** The sessions that a member completed most recently. */
 export async function listCompletedSessions(
   on: Executor,
   userId: string,

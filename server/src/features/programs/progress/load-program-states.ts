@@ -2,14 +2,14 @@ import type { Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
 import { listEnrollments } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
-import { heal } from '../catalog/program-cards.ts'
+import { resolveProgramState } from '../catalog/program-cards.ts'
 import { progressOf, statusOf } from './progress-policy.ts'
 import { listJoinedPrograms } from './joined-programs-queries.ts'
 
-/** More programs than this nobody reads of one member. */
+/** The most programs of one member that staff are shown. */
 const MAX_PROGRAMS = 50
 
-/** Where a member stands in each program they have joined, in a fixed number of queries. */
+/** A member's progress in each program they have joined, in a fixed number of queries. */
 export async function loadProgramStates({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) {
   const joined = await listJoinedPrograms(db, userId, MAX_PROGRAMS)
   const ids = joined.map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function loadProgramStates({ db, now }: Pick<Services, 'db' | 'now'
     const enrollment = enrollmentOf.get(id)
     if (!enrollment) return []
     const outline = outlineOf(durationWeeks, weeksOf.get(id) ?? [])
-    const progress = progressOf(outline, heal(outline, enrollment))
+    const progress = progressOf(outline, resolveProgramState(outline, enrollment))
     const shown = statusOf(status, progress)
     return [{ _id: id, title, status: shown, progress, updated_at: epoch(updatedAt) }]
   })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { advanceEnrollment, foreignSession } from './advance-enrollment.ts'
+import { advanceEnrollment, unknownSession } from './advance-enrollment.ts'
 import { completeSession, completeWeeks, reopenSession } from './enrollments-queries.ts'
 import { findPlace } from './progress-policy.ts'
 
@@ -10,11 +10,11 @@ interface Input {
   mark_as_completed: boolean
 }
 
-/** Completes the whole program with its last session; or takes that session and its week back. */
+/** Completes the whole program with its last session, or marks that session and its week as open again. */
 export const markAsCompleted = (context: Context, input: Input) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
     const place = findPlace(outline, input.session_id)
-    if (place?.weekId !== input.week_id) throw foreignSession()
+    if (place?.weekId !== input.week_id) throw unknownSession()
     if (!input.mark_as_completed) {
       await reopenSession(on, enrollment.id, place)
       return { status: 'active', completedAt: null }

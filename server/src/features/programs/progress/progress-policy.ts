@@ -1,4 +1,4 @@
-/** A program as progress sees it: its weeks and their sessions, in order. */
+/** The part of a program that progress depends on: its weeks and their sessions, in order. */
 export interface Outline {
   readonly durationWeeks: number
   readonly weeks: readonly OutlineWeek[]
@@ -7,7 +7,7 @@ export interface OutlineWeek {
   readonly id: string
   readonly sessions: readonly { readonly id: string; readonly hasVideo: boolean }[]
 }
-/** Where a member stands. The sets may name what has since been removed from the program. */
+/** A member's progress. The sets may contain ids of removed weeks and sessions. */
 export interface ProgramState {
   readonly currentWeekId: string | null
   readonly currentSessionId: string | null
@@ -31,13 +31,13 @@ const playable = (outline: Outline): Place[] =>
 export const isCompleted = (place: Place, state: ProgramState): boolean =>
   state.completedSessionIds.has(place.sessionId) || state.completedWeekIds.has(place.weekId)
 
-/** 100 only when everything is done: 199 of 200 must not look finished. */
+/** 100 only when every session is completed: 199 of 200 must not be shown as finished. */
 function percentOf(done: number, total: number): number {
   if (total === 0) return 0
   return done === total ? 100 : Math.min(99, Math.round((100 * done) / total))
 }
 
-/** The numbers that members and coaches see; only sessions with a video count. */
+/** The figures shown to members and coaches; only sessions with a video count. */
 export function progressOf(outline: Outline, state: ProgramState) {
   const places = playable(outline)
   const done = places.filter((place) => isCompleted(place, state)).length
@@ -55,7 +55,7 @@ export function progressOf(outline: Outline, state: ProgramState) {
 
 type Status = 'active' | 'stopped' | 'completed'
 
-/** A completed program that has got more since is open again, until that is done too. */
+/** A completed program that got new sessions is active again until they are completed too. */
 export const statusOf = (
   status: Status,
   { completed_sessions: done, total_sessions: total }: ReturnType<typeof progressOf>,
@@ -72,8 +72,8 @@ export const findPlace = (outline: Outline, sessionId: string): Place | undefine
   playable(outline).find((place) => place.sessionId === sessionId)
 
 /**
- * The pointers as they should be: what points to a session that is gone or has lost its video moves
- * to the first open session, or the first of all when everything is done.
+ * The current session. When it was removed or has lost its video: the first open session, or the first of all
+ * when every session is completed.
  */
 export function resolveCurrentSession(outline: Outline, state: ProgramState): Place | undefined {
   const current = state.currentSessionId && findPlace(outline, state.currentSessionId)

@@ -19,7 +19,7 @@ const week = (n: number): string => program.weeks[n - 1]?.id ?? ''
 const sessions = () => program.weeks.flatMap((each) => each.sessions)
 const session = (n: number): string => sessions()[n - 1]?.id ?? ''
 
-/** What the table of worked examples shows, with the names it uses. */
+/** The columns of the table of worked examples. */
 function state(enrollment: Awaited<ReturnType<typeof enroll>>['enrollment']) {
   const weekName = (id: string | null) => `W${program.weeks.findIndex((w) => w.id === id) + 1}`
   const sessionName = (id: string | null) => `S${sessions().findIndex((s) => s.id === id) + 1}`
@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('the worked example', () => {
-  test('runs as written, step by step', async () => {
+  test('gives the documented numbers at each step', async () => {
     expect(state((await enroll()).enrollment)).toEqual({
       sessions: '',
       weeks: '',
@@ -99,13 +99,13 @@ describe('the worked example', () => {
     expect(await toSession(1, 1, false)).toMatchObject({ at: 'W1/S1', percent: 100 })
   })
 
-  test('a skipped session counts through its week', async () => {
+  test('a skipped session counts as completed when its week is completed', async () => {
     await enroll()
     await toSession(1, 2, false)
     expect(await toWeek(3, true)).toMatchObject({ sessions: 'S2', weeks: 'W1', percent: 50 })
   })
 
-  test('taking the end back removes its session and week only', async () => {
+  test('reopening the end of a program reopens only its session and week', async () => {
     await enroll()
     await finish(3, 6, true)
     const undone = await finish(3, 6, false)
@@ -113,14 +113,14 @@ describe('the worked example', () => {
     expect(state(undone)).toMatchObject({ sessions: '', weeks: 'W1,W2', percent: 50 })
   })
 
-  test('each call may be repeated after a lost answer', async () => {
+  test('repeating a call after a lost response changes nothing', async () => {
     await enroll()
     expect(await toSession(1, 2, true)).toEqual(await toSession(1, 2, true))
     expect(await toWeek(3, true)).toEqual(await toWeek(3, true))
     expect(state(await finish(3, 6, true))).toEqual(state(await finish(3, 6, true)))
   })
 
-  test('a video that goes drops out of the count', async () => {
+  test('a session that loses its video is not counted', async () => {
     await enroll()
     await toSession(1, 2, true)
     await toWeek(3, true)
@@ -140,7 +140,7 @@ describe('the worked example', () => {
     })
   })
 
-  test('a removed week shrinks the sets and heals the pointers', async () => {
+  test('a removed week is removed from the sets, and the current session is resolved anew', async () => {
     await enroll()
     await toSession(1, 2, true)
     await app()
@@ -161,20 +161,20 @@ describe('the worked example', () => {
   })
 })
 
-describe('a program that changes under way', () => {
+describe('a program that changes while a member is in it', () => {
   const hide = (n: number) =>
     app()
       .services.db.update(videos)
       .set({ status: 'draft' })
       .where(eq(videos.id, sessions()[n - 1]?.videoId ?? ''))
 
-  test('a member who was moved on from a hidden session completes the one they see', async () => {
+  test('a member whose current session was hidden completes the one they see instead', async () => {
     await enroll()
     await hide(1)
     expect(await toWeek(3, true)).toMatchObject({ sessions: 'S2', weeks: 'W1', percent: 33 })
   })
 
-  test('a member whose week was removed completes where they were healed to', async () => {
+  test('a member whose week was removed completes the session that they see instead', async () => {
     await enroll()
     await app()
       .services.db.delete(programWeeks)
@@ -182,7 +182,7 @@ describe('a program that changes under way', () => {
     expect(await toSession(3, 6, true)).toMatchObject({ sessions: 'S5', percent: 50 })
   })
 
-  test('a tab that is behind completes what it shows, not what is current by now', async () => {
+  test('an outdated tab completes the session that it shows, not the current one', async () => {
     await enroll()
     await toSession(1, 2, true)
     await toWeek(3, true)
@@ -199,7 +199,7 @@ describe('a program that changes under way', () => {
 })
 
 describe('joining and stopping', () => {
-  test('the program moves between the lists, and its members are counted once', async () => {
+  test('joining and stopping move the program between the lists and count the member once', async () => {
     await enroll()
     await enroll()
     const joined = await app().call(endpoints.listAvailablePrograms, { query: {} }, member.token)
@@ -219,7 +219,7 @@ describe('joining and stopping', () => {
     ])
   })
 
-  test('joining again takes up where the member stopped', async () => {
+  test('joining again continues where the member stopped', async () => {
     await enroll()
     await toSession(1, 2, true)
     await app().call(endpoints.stopProgram, { body: { program_id: program.id } }, member.token)
@@ -248,8 +248,8 @@ describe('joining and stopping', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('stopping without a program id names the field', async () => {
+describe('refused', () => {
+  test('stopping without a program id is refused on its field', async () => {
     const { status, body } = await app().refusal(endpoints.stopProgram, { body: {} }, member.token)
     expect([status, body.error, body.fields]).toEqual([
       422,

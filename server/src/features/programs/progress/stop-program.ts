@@ -6,7 +6,7 @@ import { loadEnrollment } from '../catalog/program-cards.ts'
 import { addToEnrollmentCount } from '../programs-queries.ts'
 import { findProgramFor } from '../catalog/visible-program.ts'
 
-/** Stops a program and keeps its progress; stopping again changes nothing. */
+/** Stops a program and keeps its progress. Repeating the call changes nothing. */
 export async function stopProgram(
   context: Context,
   { program_id: programId }: { program_id: string },

@@ -5,17 +5,17 @@ import { addDays } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
 import {
-  forgetReminders,
+  deleteReminders,
   listReminderZones,
   listTrainees,
-  takeReminder,
+  recordReminder,
   type Trainee,
 } from './reminders-queries.ts'
 import { workoutReminderEmail } from './reminder-email.ts'
 
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-/** Where nobody has told us where they are. */
+/** For members whose time zone is unknown. */
 const DEFAULT_ZONE = 'UTC'
 
 export const remindOfWorkoutsJob = defineJob({
@@ -26,7 +26,7 @@ export const remindOfWorkoutsJob = defineJob({
   run: remindOfWorkouts,
 })
 
-/** Reminds by mail whoever's hour it is, where they live, and whose next workout is due. */
+/** Mails a reminder to each member whose chosen local hour it is and whose next workout is due. */
 export async function remindOfWorkouts(services: Services): Promise<void> {
   const now = services.now()
   for (const zone of await listReminderZones(services.db)) {
@@ -42,7 +42,7 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
       afterId = last.id
     }
   }
-  await forgetReminders(services.db, addDays(now, -30))
+  await deleteReminders(services.db, addDays(now, -30))
 }
 
 function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
@@ -63,7 +63,7 @@ function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): b
 
 async function remind(services: Services, trainee: Trainee, today: number, now: Date) {
   await services.db.transaction(async (tx) => {
-    if (!(await takeReminder(tx, trainee.id, today, now))) return
+    if (!(await recordReminder(tx, trainee.id, today, now))) return
     await queueMail(services, tx, trainee.email, workoutReminderEmail(services, trainee))
   })
 }

@@ -3,11 +3,11 @@ const MAX_A_WEEK = 3
 const FLEXIBLE = 3
 
 export interface Training {
-  /** Workouts a week that the program asks for; 0 leaves it to the member. */
+  /** Workouts per week of the program; 0 when the program leaves it to the member. */
   perWeek: number
-  /** Workouts of the local week that runs now. */
+  /** Workouts in the current local week. */
   doneThisWeek: number
-  /** Local day of the last workout, or of joining where there was none. */
+  /** Local day of the last workout, or of joining when there was none. */
   lastDay: number
   remindersThisWeek: number
   /** Local day of the last reminder; null before the first. */
@@ -15,9 +15,8 @@ export interface Training {
 }
 
 /**
- * Whether a workout is due on a local day: the week's number is not reached, and as many days have
- * passed since the last workout, and since the last reminder, as lie between two workouts of such a
- * week. At most three reminders a week.
+ * Whether a workout is due on a local day: the weekly goal is not reached, and at least 7 / goal days have
+ * passed since the last workout and since the last reminder. At most three reminders a week.
  */
 export function isWorkoutDue(training: Training, today: number): boolean {
   const { perWeek, doneThisWeek, lastDay, remindersThisWeek, lastReminderDay } = training

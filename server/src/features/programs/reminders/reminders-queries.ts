@@ -11,7 +11,7 @@ const wanted = and(
   isNull(users.deletedAt),
 )
 
-/** Every zone in which somebody wants to be reminded; null stands for members of unknown whereabouts. */
+/** Every time zone of members who want reminders; null stands for an unknown zone. */
 export async function listReminderZones(on: Executor): Promise<(string | null)[]> {
   const rows = await on
     .select({ zone: users.timeZone })
@@ -30,16 +30,16 @@ export interface Trainee {
   sessionTitle: string | null
   perWeek: number
   joinedAt: Date
-  /** The last thirty workouts, the newest first. */
+  /** The last thirty workouts, newest first. */
   workouts: Date[]
-  /** Local days of the reminders of the last eight days, the newest first. */
+  /** Local days of the reminders of the last eight days, newest first. */
   reminderDays: number[]
 }
 
 /**
- * Members of one zone whose hour it is, with the program they touched last and what they did in it
- * lately; in the order of their ids, after `afterId`. Only who may train: device activated and access
- * not ended.
+ * Members in a time zone whose reminder hour it is, each with their most recently used program and their latest
+ * workouts, ordered by id after `afterId`. Only members who may train: with an activated device and current
+ * access.
  */
 export async function listTrainees(
   on: Executor,
@@ -107,8 +107,8 @@ export async function listTrainees(
   }))
 }
 
-/** Takes the member's reminder of a local day; false when another run has taken it. */
-export async function takeReminder(
+/** Records the member's reminder of a local day; false when another run has already recorded it. */
+export async function recordReminder(
   on: Executor,
   userId: string,
   localDay: number,
@@ -122,6 +122,6 @@ export async function takeReminder(
   return rows.length > 0
 }
 
-export async function forgetReminders(on: Executor, before: Date): Promise<void> {
+export async function deleteReminders(on: Executor, before: Date): Promise<void> {
   await on.delete(workoutReminders).where(lt(workoutReminders.sentAt, before))
 }

@@ -16,7 +16,7 @@ const DAY = 86_400
 let program: TestProgram
 let mia: Person
 
-/** Runs the job as it runs every quarter of an hour, and counts Mia's reminders so far. */
+/** Runs the job as its schedule does every 15 minutes, and counts Mia's reminders so far. */
 async function reminders(): Promise<number> {
   await remindOfWorkouts(app().services)
   const { messages } = (
@@ -26,7 +26,7 @@ async function reminders(): Promise<number> {
 }
 
 beforeEach(async () => {
-  // A Monday, eight in the morning in Berlin.
+  // A Monday, 8:05 in Berlin.
   app().clock.now = new Date('2026-05-11T06:05:00Z')
   program = await createProgram(app(), [[true, true, true]])
   mia = await createPerson(app(), { timeZone: 'Europe/Berlin', nextBillingAt: null })
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a member whose workout is due', () => {
-  test('is reminded at their hour, where they live, and once a day', async () => {
+  test('is reminded at their chosen local hour, once a day', async () => {
     app().advance(-3600)
     expect(await reminders()).toBe(0)
     app().advance(3600)
@@ -47,19 +47,19 @@ describe('a member whose workout is due', () => {
     expect(await reminders()).toBe(2)
   })
 
-  test('chooses the hour', async () => {
+  test('is reminded at the hour they chose', async () => {
     await app().call(updateProfile, { body: { reminder_hour: 18 } }, mia.token)
     expect(await reminders()).toBe(0)
     app().advance(10 * 3600)
     expect(await reminders()).toBe(1)
   })
 
-  test('two servers at once remind once', async () => {
+  test('is reminded once when several servers run the job at the same time', async () => {
     await Promise.all([reminders(), reminders(), reminders()])
     expect(await reminders()).toBe(1)
   })
 
-  test('reads which session is next, and the way out', async () => {
+  test('gets a mail with the next session and an unsubscribe link', async () => {
     await reminders()
     const mail = await app().newestMail(mia.email)
     expect(mail.text).toContain(`/dashboard/programs/${program.id}`)
@@ -67,8 +67,8 @@ describe('a member whose workout is due', () => {
   })
 })
 
-describe('nobody is reminded', () => {
-  test('who has trained yesterday', async () => {
+describe('no reminder is mailed to', () => {
+  test('a member who trained yesterday', async () => {
     const [week] = program.weeks
     const [, second] = week?.sessions ?? []
     if (!week || !second) throw new Error('The program has sessions')
@@ -90,7 +90,7 @@ describe('nobody is reminded', () => {
   })
 
   test.each<[string, Parameters<typeof createPerson>[1]]>([
-    ['who wants no mails', { notifyEmail: false }],
+    ['a member who wants no mails', { notifyEmail: false }],
     ['who wants no reminders', { notifyWorkout: false }],
     ['whose access has ended', { nextBillingAt: new Date('2026-05-12T00:00:00Z') }],
     ['whose zone sleeps', { timeZone: 'America/Los_Angeles' }],
@@ -101,7 +101,7 @@ describe('nobody is reminded', () => {
     expect(await reminders()).toBe(0)
   })
 
-  test('who has stopped', async () => {
+  test('a member who stopped the program', async () => {
     await app().call(stopProgram, { body: { program_id: program.id } }, mia.token)
     expect(await reminders()).toBe(0)
   })
@@ -138,7 +138,7 @@ describe('one click in the mail', () => {
     expect(await reminders()).toBe(1)
   })
 
-  test('needs our signature', async () => {
+  test('is refused without a valid signature', async () => {
     const token = await oneClick()
     const [userId, kind, signature = ''] = token.split('.')
     const other = await createPerson(app())

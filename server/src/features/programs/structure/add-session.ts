@@ -9,7 +9,7 @@ import { listStaffWeeks } from '../outline-queries.ts'
 import { sessionOf } from './structure-policy.ts'
 import { insertSession, lastSession } from './structure-queries.ts'
 
-/** Adds a session after the others of its week, with a video or waiting for one. */
+/** Adds a session at the end of its week, with or without a video. */
 export async function addSession(context: Context, input: z.output<typeof addSessionBody>) {
   const { program_id: programId, week_id: weekId, title, video: videoId = null } = input
   const id = uuidv7()

@@ -7,7 +7,7 @@ import { changeProgram } from '../authoring/changeable-program.ts'
 import { weekOf } from './structure-policy.ts'
 import { insertWeek, lastWeek } from './structure-queries.ts'
 
-/** Adds a week after the others. */
+/** Adds a week at the end of the program. */
 export async function addWeek(context: Context, input: z.output<typeof addWeekBody>) {
   const { program_id: programId, title, description } = input
   const id = uuidv7()

@@ -5,7 +5,7 @@ import { findVisibleVideos } from '../../videos/index.ts'
 import type { WeekRow } from '../outline-queries.ts'
 import { checkNotAssigned } from './structure-policy.ts'
 
-/** Refuses, on `video`, what is in the program already or cannot be seen by members. */
+/** Throws 422 on `video` for a video that is already in the program or not visible to members. */
 export async function checkAssignable(
   context: Context,
   on: Executor,

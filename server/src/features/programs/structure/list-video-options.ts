@@ -7,7 +7,7 @@ import { presentVideoCard } from '../../videos/index.ts'
 import { findChangeableProgram } from '../authoring/changeable-program.ts'
 import { countVideoOptions, listVideoOptionRows } from './video-options-queries.ts'
 
-/** A page of the videos that a program's sessions may still have. */
+/** A page of the videos that can still be assigned to a program's sessions. */
 export async function listVideoOptions(
   context: Context,
   { program_id: programId, query, page, per_page }: z.output<typeof videoOptionsQuery>,

@@ -6,7 +6,7 @@ import { listStaffWeeks } from '../outline-queries.ts'
 import { findSession } from './structure-policy.ts'
 import { deleteSession } from './structure-queries.ts'
 
-/** Removes a session; it drops out of the progress of whoever has completed it. */
+/** Removes a session; it no longer counts in anybody's progress. */
 export async function removeSession(context: Context, input: z.output<typeof removeSessionBody>) {
   const { program_id: programId, week_id: weekId, session_id: id } = input
   const program = await changeProgram(context, input, async (tx) => {

@@ -5,7 +5,10 @@ import { notFound } from '../../../platform/app-error.ts'
 import { changeProgram } from '../authoring/changeable-program.ts'
 import { deleteWeek } from './structure-queries.ts'
 
-/** Removes a week with its sessions; members of the program who stood there are healed when they are read. */
+/**
+ * Removes a week with its sessions; for members who were in it, the current session is resolved anew when it is
+ * read.
+ */
 export async function removeWeek(context: Context, input: z.output<typeof removeWeekBody>) {
   const of = { programId: input.program_id, id: input.week_id }
   const program = await changeProgram(context, input, async (tx) => {

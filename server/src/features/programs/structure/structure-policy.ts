@@ -6,14 +6,14 @@ import type {
 import { invalidField, notFound } from '../../../platform/app-error.ts'
 import type { WeekRow } from '../outline-queries.ts'
 
-/** A week of a program as it is answered. */
+/** A week of a presented program; 404 when it is not in it. */
 export function weekOf(program: AdminProgram, weekId: string): AdminWeek {
   const week = program.weeks.find(({ _id }) => _id === weekId)
   if (!week) throw notFound('Week')
   return week
 }
 
-/** A session of a program as it is answered. */
+/** A session of a presented program; 404 when it is not in it. */
 export function sessionOf(program: AdminProgram, sessionId: string): AdminSession {
   const sessions = program.weeks.flatMap((week) => week.sessions)
   const session = sessions.find(({ _id }) => _id === sessionId)
@@ -29,11 +29,11 @@ export interface WeekChange {
 }
 
 interface Arrangement {
-  /** All weeks in their new order; null where they stay as they stand. */
+  /** All weeks in their new order; null when the order does not change. */
   weeks: string[] | null
-  /** The weeks whose sessions are put in order, with these. */
+  /** The weeks whose sessions are reordered, with their sessions in the new order. */
   sessions: { id: string; sessionIds: readonly string[] }[]
-  /** Sessions that go from one week to another. */
+  /** Sessions that move to another week. */
   moved: { sessionId: string; fromWeekId: string }[]
 }
 
@@ -43,8 +43,8 @@ const sameItems = (some: readonly string[], others: readonly string[]): boolean 
   others.every((one) => some.includes(one))
 
 /**
- * What changes of weeks say about the order of things. Throws 404 for a week of another program, and
- * 422 where a session would be lost, doubled or taken from elsewhere.
+ * The new order that the given week changes describe. Throws 404 for a week of another program, and 422 when a
+ * session would be lost, duplicated or taken from a week that is not listed.
  */
 export function arrangementOf(
   current: readonly WeekRow[],
@@ -77,7 +77,7 @@ export function arrangementOf(
   return { weeks: all ? changes.map(({ _id }) => _id) : null, sessions, moved }
 }
 
-/** Where a session stands; 404 unless it is in that week of the program. */
+/** A session of a week; 404 unless it is in that week of the program. */
 export function findSession(current: readonly WeekRow[], weekId: string, sessionId: string) {
   const week = current.find(({ id }) => id === weekId)
   const session = week?.sessions.find(({ id }) => id === sessionId)
@@ -85,7 +85,7 @@ export function findSession(current: readonly WeekRow[], weekId: string, session
   return session
 }
 
-/** A video stands in a program once. */
+/** A program may contain a video only once. */
 export function checkNotAssigned(current: readonly WeekRow[], videoId: string): void {
   const assigned = current.some((week) => week.sessions.some((one) => one.videoId === videoId))
   if (assigned) throw invalidField('video', 'This video is already in the program')

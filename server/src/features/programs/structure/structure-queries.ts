@@ -7,7 +7,7 @@ import {
 import { programSessions, programWeeks } from '../programs-schema.ts'
 
 interface Last {
-  /** 0 where there is none. */
+  /** 0 when there is none. */
   position: number
   total: number
 }
@@ -43,7 +43,7 @@ export async function saveWeek(
   await on.update(programWeeks).set(texts).where(eq(programWeeks.id, id))
 }
 
-/** Removes a week with its sessions; tells whether the program had it. */
+/** Deletes a week with its sessions; false when the program has no such week. */
 export async function deleteWeek(
   on: Executor,
   of: { programId: string; id: string },
@@ -74,9 +74,9 @@ export async function deleteSession(on: Executor, id: string): Promise<void> {
   await on.delete(programSessions).where(eq(programSessions.id, id))
 }
 
-/** Puts the weeks of a program in an order. */
+/** Sets the order of a program's weeks. */
 export async function orderWeeks(on: Executor, ids: readonly string[]): Promise<void> {
-  // Aside first: two rows never have one position, not even in between.
+  // Moves them to negative positions first, because the unique constraint is checked for every row.
   await on
     .update(programWeeks)
     .set({ position: sql`-1 - ${programWeeks.position}` })
@@ -91,7 +91,7 @@ export async function orderWeeks(on: Executor, ids: readonly string[]): Promise<
   )
 }
 
-/** Puts sessions in the order of their weeks. */
+/** Sets the order of sessions within weeks, and the week of each. */
 export async function orderSessions(
   on: Executor,
   weeks: readonly { id: string; sessionIds: readonly string[] }[],
@@ -118,8 +118,8 @@ export async function orderSessions(
   )
 }
 
-/** A session that leaves a week stays completed for whoever has completed that week. */
-export async function keepCompleted(
+/** Keeps a session that leaves a week completed for members who have completed that week. */
+export async function copyWeekCompletion(
   on: Executor,
   moved: { sessionId: string; fromWeekId: string },
 ): Promise<void> {

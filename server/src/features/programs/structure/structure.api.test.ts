@@ -69,7 +69,7 @@ describe('weeks', () => {
     expect(update.body.fields?.[`weeks.0.${field}`]).toMatch(message)
   })
 
-  test('change their texts alone, and keep what is not said', async () => {
+  test('change the given texts and keep absent ones', async () => {
     const weeks = [{ _id: week(2)._id, title: 'Second' }]
     const body = { ...here(), weeks }
     const answer = await app().call(endpoints.updateWeeks, { body }, coach.token)
@@ -80,7 +80,7 @@ describe('weeks', () => {
     expect(answer.program.weeks[1]?.description).toBe(week(2).description)
   })
 
-  test('go with their sessions', async () => {
+  test('are removed with their sessions', async () => {
     const body = { ...here(), week_id: week(1)._id }
     const answer = await app().call(endpoints.removeWeek, { body }, coach.token)
     expect(answer.message).toBe('Week removed successfully')
@@ -88,7 +88,7 @@ describe('weeks', () => {
     expect((await app().refusal(endpoints.removeWeek, { body }, coach.token)).status).toBe(404)
   })
 
-  test('of another program are nothing to this one', async () => {
+  test('of another program are not found', async () => {
     const other = await createProgram(app(), [[true]], { createdBy: coach.id })
     const week_id = other.weeks[0]?.id ?? ''
     const calls = [
@@ -128,7 +128,7 @@ describe('sessions', () => {
       coach.token,
     )
 
-  test('are added at the end of their week, with a video or waiting for one', async () => {
+  test('are added at the end of their week, with or without a video', async () => {
     const waiting = await add({})
     expect(waiting.session).toEqual({ _id: waiting.session._id, title: 'New', video: null })
     const video = await createVideo(app(), { isRecovery: true, tags: ['calm'] })
@@ -159,7 +159,7 @@ describe('sessions', () => {
     expect(said.fields).toEqual({ title: message })
   })
 
-  test('take a video and give it back; what is not said stays', async () => {
+  test('get and lose a video; absent fields stay', async () => {
     const video = await createVideo(app())
     expect((await update({ video, title: 'Renamed' })).session).toMatchObject({
       title: 'Renamed',
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect((await update({ video: null })).session).toMatchObject({ title: 'Again', video: null })
   })
 
-  test('take only published videos, each once in a program', async () => {
+  test('accept only published videos, each once in a program', async () => {
     const draft = await createVideo(app(), { status: 'draft' })
     const deleted = await createVideo(app(), { deletedAt: app().clock.now })
     for (const video of [draft, deleted, program._id])
@@ -182,7 +182,7 @@ describe('sessions', () => {
     expect((await refused({ video: ['a', 'b'] })).status).toBe(422)
   })
 
-  test('keep a video that is no draft any more to members, and say that they do not see it', async () => {
+  test('keep a video that was unpublished, marked as hidden from members', async () => {
     const video = await createVideo(app(), {
       status: 'scheduled',
       publishAt: new Date(app().clock.now.getTime() - 1000),
@@ -197,7 +197,7 @@ describe('sessions', () => {
     app().advance(3600)
   })
 
-  test('go, and only from their own week', async () => {
+  test('are removed, but only through their own week', async () => {
     const gone = { ...here(), session_id: session(1, 1)._id }
     const wrong = { body: { ...gone, week_id: week(2)._id } }
     expect((await app().refusal(endpoints.removeSession, wrong, coach.token)).status).toBe(404)
@@ -212,13 +212,13 @@ describe('the order', () => {
     app().call(endpoints.updateWeeks, { body: { ...here(), weeks: weeks as never } }, coach.token)
   const ids = (w: number) => week(w).sessions.map(({ _id }) => _id)
 
-  test('of weeks is that of the list that names them all', async () => {
+  test('of weeks follows a list of all weeks', async () => {
     const { program: changed } = await arrange([{ _id: week(2)._id }, { _id: week(1)._id }])
     expect(shape(changed)).toEqual(['Week 2: Session 1', 'Week 1: Session 1 Session 2 Session 3'])
     expect(shape(await read())).toEqual(shape(changed))
   })
 
-  test('of sessions changes within a week, and from one week to another', async () => {
+  test('of sessions changes within a week and between weeks', async () => {
     const [a = '', b = '', c = ''] = ids(1)
     const [d = ''] = ids(2)
     const turned = await arrange([{ _id: week(1)._id, sessions: [c, a, b] }])
@@ -249,7 +249,7 @@ describe('the order', () => {
 })
 
 describe('two people at once', () => {
-  test('whoever changes what they have not seen is refused, by every call that says its version', async () => {
+  test('a change with an outdated version is refused by every call that sends a version', async () => {
     const stale = { ...here(), version: program.version }
     await app().call(
       endpoints.addWeek,
@@ -281,7 +281,7 @@ describe('two people at once', () => {
     )
   })
 
-  test('weeks that are added at once all find a place', async () => {
+  test('weeks added at the same time each get a position', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         app().call(
@@ -295,7 +295,7 @@ describe('two people at once', () => {
   })
 })
 
-test('another coach may change nothing of the structure', async () => {
+test('another coach may not change the structure', async () => {
   const { token } = await createPerson(app(), { roles: ['user', 'coach'] })
   const weeks = [{ _id: week(1)._id, title: 'Mine' }]
   const place = { week_id: week(1)._id, session_id: session(1, 1)._id }

@@ -7,7 +7,7 @@ import { listStaffWeeks } from '../outline-queries.ts'
 import { findSession, sessionOf } from './structure-policy.ts'
 import { saveSession } from './structure-queries.ts'
 
-/** Renames a session, assigns a video to it or takes it away; what is absent stays. */
+/** Renames a session, or assigns or removes its video; absent fields stay as they are. */
 export async function updateSession(context: Context, input: z.output<typeof updateSessionBody>) {
   const { program_id: programId, week_id: weekId, session_id: id } = input
   let assigned = false

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { changeProgram } from '../authoring/changeable-program.ts'
 import { listStaffWeeks } from '../outline-queries.ts'
 import { arrangementOf } from './structure-policy.ts'
-import { keepCompleted, orderSessions, orderWeeks, saveWeek } from './structure-queries.ts'
+import { copyWeekCompletion, orderSessions, orderWeeks, saveWeek } from './structure-queries.ts'
 
 /** Changes the texts of weeks, and the order of weeks and sessions. */
 export async function updateWeeks(context: Context, input: z.output<typeof updateWeeksBody>) {
@@ -21,7 +21,7 @@ export async function updateWeeks(context: Context, input: z.output<typeof updat
       })
     }
     if (arrangement.weeks) await orderWeeks(tx, arrangement.weeks)
-    for (const moved of arrangement.moved) await keepCompleted(tx, moved)
+    for (const moved of arrangement.moved) await copyWeekCompletion(tx, moved)
     await orderSessions(tx, arrangement.sessions)
   })
   return { message: 'Week saved successfully', program }

@@ -19,7 +19,7 @@ interface OptionFilter {
 const offered = (on: Executor, { programId, search, now }: OptionFilter): SQL | undefined =>
   and(
     visibleToMembers(now),
-    // A mounting guide is no workout; and without it the index of the members' lists answers.
+    // Setup videos are not workouts; excluding them also lets the query use the index of the members' lists.
     eq(videos.isSetup, false),
     matchesSearch(videos.searchText, search),
     notExists(
@@ -32,7 +32,7 @@ const offered = (on: Executor, { programId, search, now }: OptionFilter): SQL | 
     ),
   )
 
-/** Classes that members see and the program does not have: best match first, then the newest. */
+/** Classes that members can see and that are not in the program: by relevance, then newest first. */
 export const listVideoOptionRows = (
   on: Executor,
   filter: OptionFilter,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor, Services } from '../../../context.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { findUser, updateUser } from '../../accounts/index.ts'
-import { takeExpiryCheck } from '../customers-queries.ts'
+import { claimExpiryCheck } from '../customers-queries.ts'
 import { hasExpired } from './entitlement-policy.ts'
 import { findLiveSubscription } from '../subscriptions-queries.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
@@ -10,24 +10,24 @@ import { syncCustomer } from '../sync/sync-customer.ts'
 type Payer = Pick<Actor, 'id' | 'roles' | 'nextBillingAt'>
 
 const CHECK_EVERY_SECONDS = 60
-/** While the provider is out of reach, whoever paid until now is let in for so long, and then again. */
-const DOUBT_SECONDS = 15 * 60
-/** A provider that is out of reach for longer is no longer our members' good fortune. */
-const DOUBT_DAYS = 1
+/** How long access is extended at a time while the provider is unavailable. */
+const GRACE_SECONDS = 15 * 60
+/** The longest outage of the provider during which access is extended. */
+const MAX_OUTAGE_DAYS = 1
 
-/** Longer than this nobody waits for a provider that is not well; what it says later still counts. */
-const PATIENCE_MS = 4_000
+/** How long a request waits for the provider; a later result is still stored. */
+const PROVIDER_TIMEOUT_MS = 4_000
 
-/** Checks under way, by member: whoever calls meanwhile waits for the same answer. */
+/** Checks in progress by member, so that concurrent requests share one. */
 const running = new Map<string, Promise<boolean>>()
 
 /**
- * Before a member who may have paid is called expired, the provider is read once more, at most once a
- * minute. Answers whether it was read just now.
+ * Reads the provider again before a paying member is treated as expired, at most once a minute. Returns whether
+ * it was checked just now.
  */
 export async function confirmExpiry(services: Services, actor: Payer): Promise<boolean> {
   if (!services.payments || !hasExpired(actor, services.now())) return false
-  const check = running.get(actor.id) ?? look(services, actor)
+  const check = running.get(actor.id) ?? checkExpiry(services, actor)
   running.set(actor.id, check)
   try {
     return await check
@@ -36,29 +36,30 @@ export async function confirmExpiry(services: Services, actor: Payer): Promise<b
   }
 }
 
-async function look(services: Services, { id }: Payer): Promise<boolean> {
+async function checkExpiry(services: Services, { id }: Payer): Promise<boolean> {
   const { db, log } = services
   const now = services.now()
   const before = addSeconds(now, -CHECK_EVERY_SECONDS)
-  const customerId = await takeExpiryCheck(db, id, { now, before })
+  const customerId = await claimExpiryCheck(db, id, { now, before })
   if (customerId === undefined) return false
   try {
-    const late = wait(PATIENCE_MS, 'late', { ref: false })
-    const answer = await Promise.race([syncCustomer(services, customerId), late])
-    if (answer === 'late') throw new Error('No answer in time')
+    const timeout = wait(PROVIDER_TIMEOUT_MS, 'timeout', { ref: false })
+    const result = await Promise.race([syncCustomer(services, customerId), timeout])
+    if (result === 'timeout') throw new Error('No result in time')
   } catch (error) {
     log.warn({ err: error }, 'the payment provider could not be asked about an expiry')
-    await giveBenefitOfDoubt(services, id, now)
+    await extendAccess(services, id, now)
   }
   return true
 }
 
-/** A renewal that nobody can confirm right now locks nobody out. */
-async function giveBenefitOfDoubt({ db }: Services, id: string, now: Date): Promise<void> {
-  const [user, known] = await Promise.all([findUser(db, id), findLiveSubscription(db, id)])
-  if (!user?.stripeSubscriptionId || !known?.accessUntil) return
+/** Extends access while a renewal cannot be confirmed. */
+async function extendAccess({ db }: Services, id: string, now: Date): Promise<void> {
+  const [user, subscription] = await Promise.all([findUser(db, id), findLiveSubscription(db, id)])
+  if (!user?.stripeSubscriptionId || !subscription?.accessUntil) return
   const renews =
-    !known.cancelAtPeriodEnd && (known.status === 'active' || known.status === 'trialing')
-  if (!renews || known.accessUntil < addDays(now, -DOUBT_DAYS)) return
-  await updateUser(db, id, { nextBillingAt: addSeconds(now, DOUBT_SECONDS) })
+    !subscription.cancelAtPeriodEnd &&
+    (subscription.status === 'active' || subscription.status === 'trialing')
+  if (!renews || subscription.accessUntil < addDays(now, -MAX_OUTAGE_DAYS)) return
+  await updateUser(db, id, { nextBillingAt: addSeconds(now, GRACE_SECONDS) })
 }

@@ -3,7 +3,7 @@ interface Member {
   roles: readonly string[]
   deviceActivated: boolean
   subscriptionPlan: SubscriptionPlan
-  /** Null: no date, so never expired. */
+  /** Null: no date, so access never expires. */
   nextBillingAt: Date | null
 }
 interface Content {
@@ -14,13 +14,13 @@ interface Content {
 export const isStaff = (roles: readonly string[]): boolean =>
   roles.includes('admin') || roles.includes('coach')
 
-/** Admins never expire, in whatever mix of roles. */
+/** Admins never expire, whatever other roles they have. */
 export const hasExpired = (member: Pick<Member, 'roles' | 'nextBillingAt'>, now: Date): boolean =>
   !member.roles.includes('admin') && member.nextBillingAt !== null && member.nextBillingAt < now
 
 /**
- * Who may play what. Staff play everything; without an activated device or after expiry there are
- * only setup videos; the plans none and basic play what is not premium; premium and pro play all.
+ * Whether a member may play a video. Staff may play everything; without an activated device or after expiry
+ * only setup videos; the plans none and basic exclude premium content; premium and pro include it.
  */
 export function mayPlay(member: Member, content: Content, now: Date): boolean {
   if (isStaff(member.roles) || content.isSetup) return true

@@ -1,4 +1,4 @@
-/** The whole table of who may play what (resolution C24), against a second telling of the rule. */
+/** Checks every combination of inputs (resolution C24) against an independent statement of the rule. */
 import { expect, test } from 'vitest'
 import { mayPlay } from './entitlement-policy.ts'
 
@@ -15,7 +15,7 @@ const plans = ['none', 'basic', 'premium', 'pro'] as const
 const modes = [null, 'trial', 'subscription'] as const
 const flags = [false, true]
 
-/** As the resolution says it, sentence by sentence. */
+/** The rule as the resolution states it. */
 function expected(of: {
   roles: readonly string[]
   activated: boolean
@@ -52,7 +52,7 @@ test.each(modes)('%s: all 512 rows', (mode) => {
       deviceActivated: row.activated,
       subscriptionPlan: row.plan,
       nextBillingAt: row.date,
-      // What somebody pays with decides nothing; the plan does.
+      // The subscription mode must not matter; only the plan does.
       subscriptionMode: mode,
     }
     return mayPlay(member, row, now) !== expected(row)

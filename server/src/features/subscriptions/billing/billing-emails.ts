@@ -30,7 +30,7 @@ export const receiptEmail = (
   },
 })
 
-/** The card was refused; `until` is how long the studio stays open without a payment. */
+/** A payment failed; `until` is when access ends without one. */
 export const paymentFailedEmail = (
   publicUrl: string,
   { firstName }: Reader,
@@ -40,7 +40,7 @@ export const paymentFailedEmail = (
   props: { firstName, until: epoch(until), billingUrl: billingUrl(publicUrl) },
 })
 
-/** `until` lies ahead while a period that was paid still runs. */
+/** `until` is in the future while a paid period is still running. */
 export const subscriptionCancelledEmail = (
   publicUrl: string,
   { firstName }: Reader,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { presentInvoice } from '../subscriptions-presenter.ts'
 
-/** The caller's invoices as the provider has them now, the newest first; drafts are no bills yet. */
+/** The caller's current invoices at the provider, newest first, without drafts. */
 export async function listInvoices({ db, payments, actor }: Context) {
   const customer = await findCustomer(db, actor.id)
   if (!payments || !customer?.providerCustomerId) return { invoices: [] }

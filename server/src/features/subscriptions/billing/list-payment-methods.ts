@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { presentCard } from '../subscriptions-presenter.ts'
 
-/** The caller's cards as the provider has them now, the default one first. */
+/** The caller's current cards at the provider, default first. */
 export async function listPaymentMethods({ db, payments, actor }: Context) {
   const customer = await findCustomer(db, actor.id)
   if (!payments || !customer?.providerCustomerId) return { customer: null, payment_methods: [] }

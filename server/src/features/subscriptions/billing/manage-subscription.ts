@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
 
-/** Opens the hosted portal. Throws 409 for who never began to pay. */
+/** Opens the provider's customer portal. Throws 409 for a member who has never subscribed. */
 export async function manageSubscription(context: Context): Promise<{ url: string }> {
   const { actor, config, db } = context
   const payments = offeredPayments(context)

@@ -7,39 +7,44 @@ import * as emails from './billing-emails.ts'
 import { accessUntil, isLive, type OwnSubscription } from '../subscription-policy.ts'
 import { claimEmail } from '../subscriptions-queries.ts'
 
-/** What happened longer ago is no news, for example to an account that has just been connected. */
-const NEWS_DAYS = 7
+/** Older events are not mailed, for example when an existing account is connected. */
+const MAX_AGE_DAYS = 7
 
-interface News {
+interface BillingEmail {
   subject: string
   message: EmailMessage
 }
 
-/** What a member should hear about a subscription as it is now, each with what it is about. */
-function newsOf(publicUrl: string, user: UserRow, own: OwnSubscription, now: Date): News[] {
+/** The emails that the current state of a subscription calls for, each with the key that makes it unique. */
+function billingEmailsFor(
+  publicUrl: string,
+  user: UserRow,
+  own: OwnSubscription,
+  now: Date,
+): BillingEmail[] {
   const { id, status, invoice, cancelAtPeriodEnd, periodEnd, endedAt } = own.subscription
-  const news: News[] = []
-  const isNews = invoice !== null && invoice.createdAt > addDays(now, -NEWS_DAYS)
-  if (isNews && invoice.status === 'paid' && invoice.amountCents > 0) {
+  const due: BillingEmail[] = []
+  const isRecent = invoice !== null && invoice.createdAt > addDays(now, -MAX_AGE_DAYS)
+  if (isRecent && invoice.status === 'paid' && invoice.amountCents > 0) {
     const message = emails.receiptEmail(publicUrl, user, invoice, periodEnd)
-    news.push({ subject: `receipt:${invoice.id}`, message })
+    due.push({ subject: `receipt:${invoice.id}`, message })
   }
   const until = accessUntil(own.subscription) ?? now
-  if (isNews && status === 'past_due') {
+  if (isRecent && status === 'past_due') {
     const message = emails.paymentFailedEmail(publicUrl, user, until)
-    news.push({ subject: `payment-failed:${invoice.id}`, message })
+    due.push({ subject: `payment-failed:${invoice.id}`, message })
   }
   const announced = cancelAtPeriodEnd && isLive(own.subscription)
-  const ended = endedAt !== null && endedAt > addDays(now, -NEWS_DAYS)
+  const ended = endedAt !== null && endedAt > addDays(now, -MAX_AGE_DAYS)
   if (announced || ended) {
     const message = emails.subscriptionCancelledEmail(publicUrl, user, until, now)
-    // One that was announced for this end is not told of again when it comes.
-    news.push({ subject: `cancelled:${id}:${epoch(until)}`, message })
+    // The key contains the end date, so that the end is not mailed again after it was announced.
+    due.push({ subject: `cancelled:${id}:${epoch(until)}`, message })
   }
-  return news
+  return due
 }
 
-/** Writes what is new to the member, once, within the caller's transaction. */
+/** Queues each new billing email once, within the caller's transaction. */
 export async function queueBillingEmails(
   services: Services,
   on: Transaction,
@@ -48,7 +53,12 @@ export async function queueBillingEmails(
 ): Promise<void> {
   const now = services.now()
   for (const own of all) {
-    for (const { subject, message } of newsOf(services.config.publicUrl, user, own, now)) {
+    for (const { subject, message } of billingEmailsFor(
+      services.config.publicUrl,
+      user,
+      own,
+      now,
+    )) {
       if (await claimEmail(on, { userId: user.id, subject, writtenAt: now }))
         await queueMail(services, on, user.email, message)
     }

@@ -12,7 +12,7 @@ const subjects = async (email: string) => {
 const member = (days: number, values: object = {}) =>
   createPerson(app(), { nextBillingAt: addDays(app().clock.now, days), ...values })
 
-test('a trial that ends within three days is spoken of once', async () => {
+test('a trial that ends within three days is mailed about once', async () => {
   const { email } = await member(3)
   await remindOfTrialEnds(app().services)
   await remindOfTrialEnds(app().services)
@@ -25,7 +25,7 @@ test.each([
   ['is over', -1, {}],
   ['is no trial any more', 3, { subscriptionMode: 'subscription' }],
   ['is of somebody in the archive', 3, { deletedAt: new Date(0) }],
-])('one that %s is not', async (_, days, values) => {
+])('a trial that %s is not mailed about', async (_, days, values) => {
   const { deletedAt, ...rest } = values as { deletedAt?: Date }
   const { id, email } = await member(days, rest)
   if (deletedAt) {
@@ -35,7 +35,7 @@ test.each([
   expect(await subjects(email)).toEqual([])
 })
 
-test('one that was made longer is spoken of again', async () => {
+test('an extended trial is mailed about again', async () => {
   const { id, email } = await member(3)
   await remindOfTrialEnds(app().services)
   const to = addSeconds(addDays(app().clock.now, 3), -60).toISOString()

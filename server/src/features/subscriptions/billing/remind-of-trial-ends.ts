@@ -17,9 +17,9 @@ export const remindOfTrialEndsJob = defineJob({
   run: remindOfTrialEnds,
 })
 
-/** Tells whoever's trial ends within three days, once; a trial that began so short ago is no news. */
+/** Mails members whose trial ends within three days, once; not if the trial began just now. */
 export async function remindOfTrialEnds(services: Services): Promise<void> {
-  // Where nothing is sold there is nothing to go on with.
+  // Without payments there is nothing to subscribe to.
   if (!services.payments) return
   const now = services.now()
   const [from, to] = [addDays(now, DAYS_AHEAD - 1), addDays(now, DAYS_AHEAD)]

@@ -10,18 +10,18 @@ import {
   inSandbox,
   openCheckout,
   openPortal,
-  press,
+  submitForm,
   profileOf,
-  settle,
+  deliverAndSync,
   storedOf,
-  takeEvents,
+  dequeueEvents,
 } from '../../../../test/payments.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { list, turn } from '../../../../../dev/payments/store.ts'
+import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 
 const app = useApp()
-beforeEach(() => void takeEvents(app()))
+beforeEach(() => void dequeueEvents(app()))
 
 const monthFrom = (date: Date) => {
   const next = new Date(date)
@@ -30,7 +30,7 @@ const monthFrom = (date: Date) => {
 }
 
 describe('plans', () => {
-  test('are told to everybody, and never from a cache', async () => {
+  test('are public and never cached', async () => {
     const answer = await app().app.inject({ url: '/api/premium/plans' })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({
@@ -47,7 +47,7 @@ describe('plans', () => {
   })
 })
 
-test('a price that could not be read yet is an outage, not an installation that sells nothing', async () => {
+test('are unavailable (503) while the price could not be read, instead of empty', async () => {
   const { db } = app().services
   await db.execute('UPDATE plans SET active = false')
   try {
@@ -59,11 +59,11 @@ test('a price that could not be read yet is an outage, not an installation that 
 })
 
 describe('a checkout', () => {
-  test('that is paid sets plan, mode, id and date once the webhook has come', async () => {
+  test('that is paid sets plan, mode, id and date when the webhook arrives', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
-    await settle(app())
+    await deliverAndSync(app())
     expect(await profileOf(app(), buyer)).toMatchObject({
       subscription_mode: 'subscription',
       subscription_plan: 'premium',
@@ -74,7 +74,7 @@ describe('a checkout', () => {
 
   test('returns to the billing tab', async () => {
     const buyer = await createBuyer(app())
-    const answer = await press(app(), await openCheckout(app(), buyer), {
+    const answer = await submitForm(app(), await openCheckout(app(), buyer), {
       action: 'pay',
       number: ACCEPTED,
     })
@@ -90,31 +90,31 @@ describe('a checkout', () => {
   ])('with the card %j is not paid, and can be tried again', async (number, text) => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
-    const answer = await press(app(), url, { action: 'pay', number })
+    const answer = await submitForm(app(), url, { action: 'pay', number })
     expect([answer.statusCode, answer.payload]).toEqual([402, expect.stringMatching(text)])
-    expect(takeEvents(app())).toEqual([])
-    expect((await press(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
+    expect(dequeueEvents(app())).toEqual([])
+    expect((await submitForm(app(), url, { action: 'pay', number: ACCEPTED })).statusCode).toBe(303)
   })
 
-  test('asks for an authentication where the card wants one', async () => {
+  test('asks for authentication if the card requires it', async () => {
     const buyer = await createBuyer(app())
     const url = await openCheckout(app(), buyer)
     const number = '4000002500003155'
-    const asked = await press(app(), url, { action: 'pay', number })
+    const asked = await submitForm(app(), url, { action: 'pay', number })
     expect(asked.payload).toContain('Your bank asks')
-    expect((await press(app(), url, { action: 'refuse', number })).statusCode).toBe(402)
-    expect(takeEvents(app())).toEqual([])
-    expect((await press(app(), url, { action: 'authenticate', number })).statusCode).toBe(303)
-    await settle(app())
+    expect((await submitForm(app(), url, { action: 'refuse', number })).statusCode).toBe(402)
+    expect(dequeueEvents(app())).toEqual([])
+    expect((await submitForm(app(), url, { action: 'authenticate', number })).statusCode).toBe(303)
+    await deliverAndSync(app())
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
-  test('pressed in ten tabs at once is one, and is paid once', async () => {
+  test('requested in ten tabs at once is created and paid once', async () => {
     const buyer = await createBuyer(app())
     const urls = await Promise.all(Array.from({ length: 10 }, () => openCheckout(app(), buyer)))
     expect(new Set(urls).size).toBe(1)
     const answers = await Promise.all(
-      urls.map((url) => press(app(), url, { action: 'pay', number: ACCEPTED })),
+      urls.map((url) => submitForm(app(), url, { action: 'pay', number: ACCEPTED })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
     const customerId = await customerOf(app(), buyer)
@@ -122,10 +122,10 @@ describe('a checkout', () => {
     expect(await inSandbox(app(), (_, on) => list(on, 'customer', { customerId }))).toHaveLength(1)
   })
 
-  test('is refused while a subscription runs, and while only the provider knows of one', async () => {
+  test('is refused while a subscription is running, even if only the provider knows of it', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    takeEvents(app())
+    dequeueEvents(app())
     for (const _ of ['unheard of', 'known']) {
       const { status, body } = await app().refusal(endpoints.createSubscription, {}, buyer.token)
       expect([status, body.error]).toEqual([409, 'You already have a subscription.'])
@@ -133,22 +133,24 @@ describe('a checkout', () => {
     expect((await profileOf(app(), buyer)).stripe_subscription_id).toMatch(/^sub_/)
   })
 
-  test('is made anew once it has run out', async () => {
+  test('is created again after it expired', async () => {
     const buyer = await createBuyer(app())
     const first = await openCheckout(app(), buyer)
     expect(await openCheckout(app(), buyer)).toBe(first)
     const { now } = app().clock
     app().advance(25 * 3600)
     expect(await openCheckout(app(), buyer)).not.toBe(first)
-    expect((await press(app(), first, { action: 'pay', number: ACCEPTED })).statusCode).toBe(410)
+    expect((await submitForm(app(), first, { action: 'pay', number: ACCEPTED })).statusCode).toBe(
+      410,
+    )
     app().clock.now = now
   })
 
-  test('in a trial of the same plan keeps the days of the trial, and takes nothing yet', async () => {
+  test('during a trial of the same plan keeps the trial’s days and charges nothing yet', async () => {
     const end = addDays(app().clock.now, 300)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await profileOf(app(), buyer)).toMatchObject({
       subscription_mode: 'subscription',
       subscription_plan: 'premium',
@@ -158,35 +160,35 @@ describe('a checkout', () => {
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([0])
   })
 
-  test('on the last day of a trial gives days rather than takes any', async () => {
+  test('on the last day of a trial extends the trial rather than shortening it', async () => {
     const end = addDays(app().clock.now, 1)
     const buyer = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const { next_billing_date: next } = await profileOf(app(), buyer)
     expect(next).toBe(epoch(addDays(end, 2)))
   })
 
-  test('in a trial without a plan is paid at once, for what it buys is more', async () => {
+  test('during a trial without a plan is charged at once, since it buys more', async () => {
     const values = {
       subscriptionPlan: 'none',
       nextBillingAt: addDays(app().clock.now, 300),
     } as const
     const buyer = await createPerson(app(), values)
     await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const { invoices } = await app().call(endpoints.listInvoices, {}, buyer.token)
     expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([1999])
   })
 
-  test('is not had without a session', async () => {
+  test('is refused without a session', async () => {
     for (const endpoint of [endpoints.createSubscription, endpoints.manageSubscription])
       expect((await app().refusal(endpoint, {})).status).toBe(401)
   })
 })
 
-describe('what the billing tab reads', () => {
-  test('is empty, not an error, for who never began to pay', async () => {
+describe('the billing tab’s data', () => {
+  test('is empty for a member who never subscribed', async () => {
     const { token } = await createPerson(app())
     expect(await app().call(endpoints.listInvoices, {}, token)).toEqual({ invoices: [] })
     expect(await app().call(endpoints.listPaymentMethods, {}, token)).toEqual({
@@ -197,12 +199,12 @@ describe('what the billing tab reads', () => {
     expect([status, body.error]).toEqual([409, 'There is no subscription to manage yet.'])
   })
 
-  test("is the caller's own: cards with the default first, and invoices", async () => {
+  test('contains the caller’s own cards, default first, and invoices', async () => {
     const buyers = [await createBuyer(app()), await createBuyer(app())] as const
     for (const buyer of buyers) await buy(app(), buyer)
-    await settle(app())
+    await deliverAndSync(app())
     const [buyer] = buyers
-    await press(app(), await openPortal(app(), buyer), {
+    await submitForm(app(), await openPortal(app(), buyer), {
       action: 'card',
       number: '5555555555554444',
     })
@@ -224,10 +226,10 @@ describe('what the billing tab reads', () => {
     ])
   })
 
-  test('says that the provider cannot be reached, instead of nothing', async () => {
+  test('is an error while the provider is unavailable', async () => {
     const buyer = await createBuyer(app())
     await openCheckout(app(), buyer)
-    await inSandbox(app(), (_, on) => turn(on, 'outage', true))
+    await inSandbox(app(), (_, on) => setSwitch(on, 'outage', true))
     for (const endpoint of [
       endpoints.listInvoices,
       endpoints.createSubscription,
@@ -237,7 +239,7 @@ describe('what the billing tab reads', () => {
       expect([status, headers['retry-after']]).toEqual([503, '5'])
       expect(body.error).toMatch(/cannot be reached/)
     }
-    await inSandbox(app(), (_, on) => turn(on, 'outage', false))
+    await inSandbox(app(), (_, on) => setSwitch(on, 'outage', false))
     await app().call(getProfile, {}, buyer.token)
   })
 })

@@ -5,8 +5,8 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
-import { ensureCustomerRow, keepCheckout } from '../customers-queries.ts'
-import { ensureCustomer, type KnownCustomer } from './ensure-customer.ts'
+import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
+import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
 import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
 import { firstPaymentAt } from '../subscription-policy.ts'
@@ -15,8 +15,8 @@ import { syncCustomer } from '../sync/sync-customer.ts'
 const rateLimit = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
 
 /**
- * Opens the hosted checkout of the first plan. There is one that can be paid at a time, so two tabs
- * lead to the same; throws 409 while a subscription runs, also one that we have not heard of yet.
+ * Opens the hosted checkout of the first plan. Only one checkout can be open at a time, so two tabs get the
+ * same one. Throws 409 while a subscription is running, including one whose webhook has not arrived.
  */
 export async function createSubscription(context: Context): Promise<{ url: string }> {
   const payments = offeredPayments(context)
@@ -27,7 +27,7 @@ export async function createSubscription(context: Context): Promise<{ url: strin
   const customer = await ensureCustomer(context, payments, await unsubscribed(context))
   await syncCustomer(context, customer.providerCustomerId)
   const user = await unsubscribed(context)
-  // The reading may have found the customer deleted.
+  // The sync may have found that the customer was deleted.
   const current = await ensureCustomer(context, payments, user)
   const open =
     current.checkoutId === null ? undefined : await payments.findOpenCheckout(current.checkoutId)
@@ -44,7 +44,7 @@ async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
 async function openCheckout(
   context: Context,
   payments: Payments,
-  { user, plan, current }: { user: UserRow; plan: PlanRow; current: KnownCustomer },
+  { user, plan, current }: { user: UserRow; plan: PlanRow; current: ProviderCustomerRow },
 ): Promise<string> {
   const { config, db } = context
   const first = firstPaymentAt(user, plan.code, context.now())
@@ -55,13 +55,13 @@ async function openCheckout(
     firstPaymentAt: first,
     successUrl: `${back}?checkout=done`,
     cancelUrl: back,
-    // All that may differ from one press to the next, so that the same key is the same wish.
+    // Contains everything that the request depends on: equal keys mean equal requests.
     idempotencyKey: `checkout-${user.id}-${current.generation}-${plan.id}-${first ? epoch(first) : 0}`,
   })
-  await keepCheckout(db, current, checkout.id)
+  await saveCheckout(db, current, checkout.id)
   const kept = await ensureCustomerRow(db, user.id)
   if (kept.checkoutId === checkout.id) return checkout.url
-  // Another tab was first, with another wish: only one can be paid.
+  // Another tab has stored a different checkout first; only one may stay open.
   await payments.closeCheckout(checkout.id)
   const others =
     kept.checkoutId === null ? undefined : await payments.findOpenCheckout(kept.checkoutId)

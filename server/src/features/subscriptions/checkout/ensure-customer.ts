@@ -2,16 +2,16 @@ import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
 import { findUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
-import { type CustomerRow, ensureCustomerRow, keepCustomerId } from '../customers-queries.ts'
+import { type CustomerRow, ensureCustomerRow, saveCustomerId } from '../customers-queries.ts'
 
-export type KnownCustomer = CustomerRow & { providerCustomerId: string }
+export type ProviderCustomerRow = CustomerRow & { providerCustomerId: string }
 
-/** The member's customer at the provider, made if there is none; one, however many ask at once. */
+/** The member's customer at the provider, created if necessary; concurrent calls get the same one. */
 export async function ensureCustomer(
   { db }: Pick<Context, 'db'>,
   payments: Payments,
   user: UserRow,
-): Promise<KnownCustomer> {
+): Promise<ProviderCustomerRow> {
   const row = await ensureCustomerRow(db, user.id)
   if (row.providerCustomerId !== null) return { ...row, providerCustomerId: row.providerCustomerId }
   const made = await payments.createCustomer({
@@ -20,13 +20,13 @@ export async function ensureCustomer(
     name: `${user.firstName} ${user.lastName}`,
     idempotencyKey: `customer-${user.id}-${row.generation}`,
   })
-  await keepCustomerId(db, row, made)
+  await saveCustomerId(db, row, made)
   const kept = await ensureCustomerRow(db, user.id)
   return { ...kept, providerCustomerId: kept.providerCustomerId ?? made }
 }
 
-/** Makes a member known to the provider, and answers under which id. */
-export async function enrollCustomer(
+/** Creates a customer at the provider for the member if necessary, and returns its id. */
+export async function createProviderCustomer(
   scope: Pick<Context, 'db'>,
   payments: Payments,
   userId: string,

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { listPlansOnSale } from './plans-queries.ts'
 import { presentPlan } from '../subscriptions-presenter.ts'
 
-/** What is on sale; nothing where no payments are taken. Throws 503 until the price has been read once. */
+/** The plans on sale; none without payments. Throws 503 until the price has been read once. */
 export async function listPlans({ db, payments }: Pick<PublicContext, 'db' | 'payments'>) {
   if (!payments) return { plans: [] }
   const plans = await listPlansOnSale(db)

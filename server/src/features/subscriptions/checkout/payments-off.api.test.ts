@@ -6,7 +6,7 @@ import { createPerson, PASSWORD } from '../../../../test/people.ts'
 
 const app = useApp({ env: { PAYMENTS: 'off' } })
 
-test('without payments nothing is sold, and all the rest goes on', async () => {
+test('without payments nothing is sold, and everything else works', async () => {
   const { token } = await createPerson(app())
   expect(await app().call(endpoints.listPlans, {})).toEqual({ plans: [] })
   for (const endpoint of [endpoints.createSubscription, endpoints.manageSubscription]) {

@@ -4,15 +4,15 @@ import { plans } from '../subscriptions-schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
-/** What is on sale, the first one first. */
+/** The plans on sale, oldest first. */
 export const listPlansOnSale = (on: Executor): Promise<PlanRow[]> =>
   on.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
 
-/** All plans, those included that are sold no longer: somebody may still have one. */
+/** All plans, including those no longer sold, which members may still have. */
 export const listAllPlans = (on: Executor): Promise<PlanRow[]> => on.select().from(plans)
 
-/** Puts one price on sale in the place of whatever was sold under its code. */
-export async function putPlanOnSale(
+/** Puts a price on sale, replacing the price that was sold under its code. */
+export async function upsertPlanOnSale(
   on: Executor,
   plan: Omit<typeof plans.$inferInsert, 'id' | 'active'>,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function putPlanOnSale(
     .onConflictDoUpdate({ target: plans.providerPriceId, set: { ...plan, active: true } })
 }
 
-export async function takePlansOffSale(on: Executor): Promise<void> {
+export async function deactivatePlans(on: Executor): Promise<void> {
   await on.update(plans).set({ active: false }).where(eq(plans.active, true))
 }

@@ -1,21 +1,26 @@
 import type { Services } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
-import { listPlansOnSale, type PlanRow, putPlanOnSale, takePlansOffSale } from './plans-queries.ts'
+import {
+  listPlansOnSale,
+  type PlanRow,
+  upsertPlanOnSale,
+  deactivatePlans,
+} from './plans-queries.ts'
 
-/** What the billing tab says; the price on sale should be the same. */
-const SHOWN = { priceCents: 1999, currency: 'USD', interval: 'month' } as const
+/** The price that the billing tab shows; the price on sale should be equal. */
+const DISPLAYED_PRICE = { priceCents: 1999, currency: 'USD', interval: 'month' } as const
 
 /**
- * Puts on sale what the configuration names, as the provider has it; read at most once a day. While it
- * cannot be read, the plan of before stays. Says so when the price is another than the app shows.
+ * Puts the configured price on sale with the provider's current data, read at most once a day. When it cannot
+ * be read, the previous plan stays. Logs a warning when the price differs from the one the app shows.
  */
 export async function preparePlans(services: Services): Promise<void> {
   const { db, log, payments } = services
-  if (!payments) return takePlansOffSale(db)
+  if (!payments) return deactivatePlans(db)
   const { priceId } = payments
   const [onSale] = await listPlansOnSale(db)
   if (onSale?.providerPriceId === priceId && onSale.updatedAt > addDays(services.now(), -1)) {
-    return warnOfOtherPrice(services, onSale)
+    return warnIfPriceDiffers(services, onSale)
   }
   try {
     const { amountCents: priceCents, ...price } = await payments.readPrice(priceId)
@@ -29,20 +34,22 @@ export async function preparePlans(services: Services): Promise<void> {
       providerPriceId: priceId,
       updatedAt: services.now(),
     } as const
-    await db.transaction((tx) => putPlanOnSale(tx, plan))
-    warnOfOtherPrice(services, plan)
+    await db.transaction((tx) => upsertPlanOnSale(tx, plan))
+    warnIfPriceDiffers(services, plan)
   } catch (error) {
     log.error({ err: error, priceId }, 'the price on sale could not be read')
   }
 }
 
-function warnOfOtherPrice(
+function warnIfPriceDiffers(
   { log }: Services,
   plan: Pick<PlanRow, 'priceCents' | 'currency' | 'interval'>,
 ): void {
   const { priceCents, currency, interval } = plan
   const same =
-    priceCents === SHOWN.priceCents && currency === SHOWN.currency && interval === SHOWN.interval
+    priceCents === DISPLAYED_PRICE.priceCents &&
+    currency === DISPLAYED_PRICE.currency &&
+    interval === DISPLAYED_PRICE.interval
   if (same) return
   log.warn(
     { priceCents, currency, interval },

@@ -5,18 +5,19 @@ import type { Person } from '../../../../test/people.ts'
 import { createPerson } from '../../../../test/people.ts'
 import * as actions from '../../../../../dev/payments/actions.ts'
 import { subscribe } from '../../../../../dev/payments/billing.ts'
-import { list, turn } from '../../../../../dev/payments/store.ts'
+import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { reconcileSubscriptions, syncCustomer } from '../index.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T12:00:00Z')
-const { buy, createBuyer, customerOf, deliver, inSandbox, press, settle, storedOf } = people
+const { buy, createBuyer, customerOf, deliver, inSandbox, submitForm, deliverAndSync, storedOf } =
+  people
 
 beforeEach(async () => {
   app().clock.now = start
-  await settle(app())
+  await deliverAndSync(app())
 })
 
 const month = (n: number) => new Date(Date.UTC(2026, 4 + n, 10, 12))
@@ -32,11 +33,11 @@ const paidUntil = (until: Date) => ({
 })
 const overSince = (until: Date) => ({ mode: 'subscription', plan: 'none', sub: null, until })
 const portal = async (person: Person, fields: Record<string, string>) =>
-  press(app(), await people.openPortal(app(), person), fields)
+  submitForm(app(), await people.openPortal(app(), person), fields)
 const subscriber = async (number?: string) => {
   const person = await createBuyer(app())
   await buy(app(), person, number)
-  await settle(app())
+  await deliverAndSync(app())
   return person
 }
 const mails = async ({ email }: Person) => {
@@ -60,39 +61,39 @@ describe("a checkout's events", () => {
     async (...order) => {
       const buyer = await createBuyer(app())
       await buy(app(), buyer)
-      const events = people.takeEvents(app())
+      const events = people.dequeueEvents(app())
       expect(events).toHaveLength(ORDERS[0]?.length ?? 0)
       for (const n of [...order, ...order.toReversed()]) {
         await deliver(app(), events[n] ?? '')
-        // Some are read at once, others together with those that follow.
-        if (n % 2 === 0) await people.runReadings(app())
+        // Some events are synced at once, others together with later ones.
+        if (n % 2 === 0) await people.runQueuedSyncs(app())
       }
-      await people.runReadings(app())
+      await people.runQueuedSyncs(app())
       expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
       expect(await mails(buyer)).toEqual(['Your receipt from Carriage: $19.99'])
     },
   )
 
-  test('that come a month late do not bring the past back', async () => {
+  test('that arrive a month late do not restore an earlier state', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    const late = people.takeEvents(app())
+    const late = people.dequeueEvents(app())
     await go(month(1))
-    await settle(app())
+    await deliverAndSync(app())
     for (const eventId of late) await deliver(app(), eventId)
-    await people.runReadings(app())
+    await people.runQueuedSyncs(app())
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(2)))
   })
 
-  test('are each stored once, and asked about once', async () => {
+  test('are each stored once and cause one reading', async () => {
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    const [first = ''] = people.takeEvents(app())
+    const [first = ''] = people.dequeueEvents(app())
     for (let n = 0; n < 5; n++) await deliver(app(), first)
-    expect(await people.runReadings(app())).toBe(1)
+    expect(await people.runQueuedSyncs(app())).toBe(1)
   })
 
-  test('count only with a signature over exactly these bytes', async () => {
+  test('are accepted only with a signature over exactly these bytes', async () => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: {} })
     for (const signature of ['', 't=1,v1=00', `t=${epoch(new Date())},v1=${'0'.repeat(64)}`]) {
       const { statusCode } = await app().app.inject({
@@ -105,12 +106,12 @@ describe("a checkout's events", () => {
     }
   })
 
-  test('that are lost altogether are made up for by the nightly job', async () => {
-    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', true))
+  test('that are all lost are replaced by the nightly job', async () => {
+    await inSandbox(app(), (_, on) => setSwitch(on, 'lost-webhooks', true))
     const buyer = await createBuyer(app())
     await buy(app(), buyer)
-    await inSandbox(app(), (_, on) => turn(on, 'lost-webhooks', false))
-    expect(people.takeEvents(app())).toEqual([])
+    await inSandbox(app(), (_, on) => setSwitch(on, 'lost-webhooks', false))
+    expect(people.dequeueEvents(app())).toEqual([])
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
     await reconcileSubscriptions(app().services, new AbortController().signal)
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
@@ -118,7 +119,7 @@ describe("a checkout's events", () => {
 })
 
 describe('readings', () => {
-  test('that end in another order than they began leave the latest', async () => {
+  test('that finish in a different order than they began leave the state of the latest', async () => {
     const buyer = await subscriber()
     const customerId = await customerOf(app(), buyer)
     const { services } = app()
@@ -132,7 +133,7 @@ describe('readings', () => {
       return { open, passed }
     }
     const [hasRead, mayWrite] = [gate(), gate()]
-    // What it has read is from before the cancellation; it is written after it.
+    // Its data was read before the cancellation and is written after it.
     const slow = syncCustomer(
       {
         ...services,
@@ -150,7 +151,7 @@ describe('readings', () => {
     )
     await hasRead.passed
     await inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customerId))
-    await settle(app())
+    await deliverAndSync(app())
     mayWrite.open()
     await slow
     expect((await storedOf(app(), buyer)).sub).toBeNull()
@@ -158,16 +159,16 @@ describe('readings', () => {
 })
 
 describe('a subscription', () => {
-  test('cancelled at the end of its period runs until then, and can be bought again', async () => {
+  test('cancelled at the end of its period gives access until then, and can be bought again', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(overSince(month(1)))
     await buy(app(), await people.signInAgain(app(), member))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-07-11T12:00:00Z')))
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
@@ -176,63 +177,63 @@ describe('a subscription', () => {
     ])
   })
 
-  test('cancelled and kept after all renews', async () => {
+  test('whose cancellation is withdrawn renews', async () => {
     const member = await subscriber()
     await portal(member, { action: 'cancel' })
     await portal(member, { action: 'resume' })
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('whose renewal fails goes on for three days, and for good with another card', async () => {
+  test('whose renewal fails gives access for three days, and continues with another card', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(month(1), 3)))
     expect(await mails(member)).toContain('Your payment to Carriage did not go through')
     const again = await people.signInAgain(app(), member)
     await portal(again, { action: 'card', number: people.ACCEPTED })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(2)))
   })
 
-  test('that nobody pays any more ends', async () => {
+  test('that stays unpaid ends', async () => {
     const member = await subscriber(people.FAILS_LATER)
     await go(addDays(month(1), 8))
-    await settle(app())
+    await deliverAndSync(app())
     const { sub, plan, until } = await storedOf(app(), member)
     expect([sub, plan]).toEqual([null, 'none'])
     expect(Number(until)).toBeLessThan(Number(app().clock.now))
   })
 
-  test('whose trial ends is paid, and goes on', async () => {
+  test('whose trial ends is charged and continues', async () => {
     const end = addDays(start, 5)
     const member = await createPerson(app(), { nextBillingAt: end })
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(end))
     await go(addDays(end, 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-15T12:00:00Z')))
   })
 
-  test('refunded in full ends its access now; a refund of a part changes nothing', async () => {
+  test('that is fully refunded loses access at once; a partial refund changes nothing', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'refund-part' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await portal(member, { action: 'refund' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
   })
 
-  test('whose payment is lost in a dispute ends its access now', async () => {
+  test('whose payment is lost in a dispute loses access at once', async () => {
     const member = await subscriber()
     app().clock.now = addDays(start, 2)
     await portal(member, { action: 'dispute' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(start, 2)))
   })
 
@@ -241,24 +242,24 @@ describe('a subscription', () => {
     app().clock.now = addDays(start, 2)
     const before = await customerOf(app(), member)
     await portal(member, { action: 'delete' })
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(overSince(addDays(start, 2)))
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(new Date('2026-06-12T12:00:00Z')))
     expect(await customerOf(app(), member)).not.toBe(before)
   })
 
-  test('that ends gives back what still runs of the trial before it', async () => {
+  test('that ends leaves the rest of the trial before it', async () => {
     const end = addDays(start, 300)
     const values = { subscriptionPlan: 'none', nextBillingAt: end } as const
     const member = await createPerson(app(), values)
     await buy(app(), member)
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(month(1)))
     await portal(member, { action: 'cancel' })
     await go(addDays(month(1), 1))
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual({
       mode: 'trial',
       plan: 'none',
@@ -267,7 +268,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('to something else on the same account is not ours', async () => {
+  test('to another product on the same provider account is ignored', async () => {
     const member = await createBuyer(app())
     await people.openCheckout(app(), member)
     const customer = await customerOf(app(), member)
@@ -277,12 +278,12 @@ describe('a subscription', () => {
     await inSandbox(app(), (sandbox, on) =>
       subscribe(sandbox, on, { customer, price, method: 'pm_1', at, trialEnd: null }),
     )
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(before)
     expect(await mails(member)).toEqual([])
   })
 
-  test('too many is ended, and its money given back', async () => {
+  test('that duplicates another is ended and refunded', async () => {
     const member = await subscriber()
     const customerId = await customerOf(app(), member)
     const { sub } = await storedOf(app(), member)
@@ -291,7 +292,7 @@ describe('a subscription', () => {
     await inSandbox(app(), (sandbox, on) =>
       subscribe(sandbox, on, { customer: customerId, price, method: 'pm_1', at, trialEnd: null }),
     )
-    await settle(app())
+    await deliverAndSync(app())
     const [all, charges] = await inSandbox(app(), async (_, on) => [
       await list(on, 'subscription', { customerId }),
       await list(on, 'charge', { customerId }),
@@ -301,11 +302,11 @@ describe('a subscription', () => {
       [true, 'active'],
     ])
     expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
-    await settle(app())
+    await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual({ ...paidUntil(month(1)), sub })
   })
 
-  test('of somebody the provider has never heard of changes nobody', async () => {
+  test('of an unknown customer changes no member', async () => {
     await expect(syncCustomer(app().services, 'cus_stranger')).resolves.toBeUndefined()
   })
 })

@@ -16,8 +16,8 @@ export const removeCustomerJob = defineJob<{ customerId: string }>({
 })
 
 /**
- * Ends at the provider all that a member pays for, before their account goes; a checkout that is open
- * can no longer be paid. Throws `unavailable` when the provider does not answer: then nothing may go.
+ * Cancels a member's subscriptions at the provider before their account is deleted, and closes an open
+ * checkout. Throws `unavailable` when the provider does not respond; the account must then not be deleted.
  */
 export async function endPaidSubscription(services: Services, userId: string): Promise<void> {
   const { db, payments } = services
@@ -38,7 +38,7 @@ const refusals = {
     'The subscription is still running, so the account was kept. It has to be cancelled first.',
 } as const
 
-/** The last look, with the account locked: nobody's card is charged for an account that is gone. */
+/** Final check with the account locked, so that a deleted account is never charged. */
 export function refuseWhilePaying(
   member: { stripeSubscriptionId: string | null },
   by: keyof typeof refusals,
@@ -46,8 +46,8 @@ export function refuseWhilePaying(
   if (member.stripeSubscriptionId !== null) throw new AppError('conflict', refusals[by])
 }
 
-/** Has the provider forget a member who is erased; within the caller's transaction, by a job. */
-export async function forgetCustomer(
+/** Queues the deletion of a member's customer at the provider, within the caller's transaction. */
+export async function queueCustomerRemoval(
   { jobs }: Pick<Services, 'jobs'>,
   on: Executor,
   userId: string,

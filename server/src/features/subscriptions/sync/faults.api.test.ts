@@ -1,4 +1,4 @@
-/** The server dies at every step of what has to do with money, and the next try puts it right. */
+/** Simulates a crash at every step of a payment flow, and checks that the next attempt repairs the state. */
 import { createSubscription } from '@carriage/contract/subscriptions/endpoints'
 import { describe, expect, test } from 'vitest'
 import { useApp, type TestApp } from '../../../../test/app.ts'
@@ -10,7 +10,7 @@ import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context, Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
-import { createSubscription as press } from '../checkout/create-subscription.ts'
+import { createSubscription as startCheckout } from '../checkout/create-subscription.ts'
 import { endPaidSubscription, syncCustomer } from '../index.ts'
 
 const app = useApp()
@@ -28,13 +28,13 @@ const CALLS: readonly Step[] = [
 
 interface Dying {
   services: Services
-  /** The steps that were begun, the deadly one included. */
+  /** The steps that were started, including the one that crashed. */
   begun: Step[]
 }
 
 /**
- * Services that work for some steps and then are gone, as after a `kill -9`: a call of the provider or
- * a transaction is one step. `after` lets the last step happen, and only its answer is lost.
+ * Services that fail after a number of steps, as after a `kill -9`; a call of the provider or a transaction is
+ * one step. `after` performs the last step and loses only its response.
  */
 function dyingAfter({ services }: TestApp, steps: number, after: boolean): Dying {
   const begun: Step[] = []
@@ -116,7 +116,7 @@ interface Story {
   steps: Step[]
   prepare: () => Promise<Person>
   act: (services: Services, buyer: Person) => Promise<unknown>
-  /** Tries again where nobody else does, and looks. */
+  /** Retries if nothing else does, and checks the state. */
   expectRight: (buyer: Person) => Promise<void>
 }
 
@@ -125,29 +125,29 @@ const read = async (services: Services, buyer: Person) =>
 
 const stories: Story[] = [
   {
-    rule: 'a checkout is still one, of one customer',
+    rule: 'one checkout of one customer is created',
     steps: ['createCustomer', 'readCustomer', 'transaction', 'openCheckout'],
     prepare: () => people.createBuyer(app()),
-    act: (services, buyer) => press(contextOf(services, buyer)),
+    act: (services, buyer) => startCheckout(contextOf(services, buyer)),
     expectRight: expectOneCheckout,
   },
   {
-    rule: 'a second press leads to the checkout that is open',
+    rule: 'a second request leads to the open checkout',
     steps: ['readCustomer', 'transaction', 'findOpenCheckout'],
     async prepare() {
       const buyer = await people.createBuyer(app())
       await people.openCheckout(app(), buyer)
       return buyer
     },
-    act: (services, buyer) => press(contextOf(services, buyer)),
+    act: (services, buyer) => startCheckout(contextOf(services, buyer)),
     expectRight: expectOneCheckout,
   },
   {
-    rule: 'a payment is read all the same, once the job is tried again',
+    rule: 'a payment is stored when the job is retried',
     steps: ['readCustomer', 'transaction'],
     async prepare() {
       const buyer = await paidBuyer()
-      people.takeEvents(app())
+      people.dequeueEvents(app())
       return buyer
     },
     act: read,
@@ -158,16 +158,16 @@ const stories: Story[] = [
     },
   },
   {
-    rule: 'a subscription too many is given back and ended, and the first one runs on',
+    rule: 'a duplicate subscription is refunded and ended, and the first one continues',
     steps: ['readCustomer', 'transaction', 'refund', 'cancel'],
     async prepare() {
       const buyer = await paidBuyer()
-      await people.settle(app())
+      await people.deliverAndSync(app())
       const customer = await people.customerOf(app(), buyer)
       const at = epoch(app().clock.now) + 60
       const second = { customer, price: SANDBOX_PRICE, method: 'pm_1', at, trialEnd: null }
       await people.inSandbox(app(), (sandbox, on) => subscribe(sandbox, on, second))
-      people.takeEvents(app())
+      people.dequeueEvents(app())
       return buyer
     },
     act: read,
@@ -179,11 +179,11 @@ const stories: Story[] = [
     },
   },
   {
-    rule: 'a cancellation is made all the same, once somebody tries again',
+    rule: 'a cancellation succeeds when it is retried',
     steps: ['closeCheckout', 'readCustomer', 'cancel', 'readCustomer', 'transaction'],
     async prepare() {
       const buyer = await paidBuyer()
-      await people.settle(app())
+      await people.deliverAndSync(app())
       return buyer
     },
     act: (services, { id }) => endPaidSubscription(services, id),
@@ -197,7 +197,7 @@ const stories: Story[] = [
 ]
 
 describe.each(stories)('$rule', ({ steps, prepare, act, expectRight }) => {
-  test('these are its steps', async () => {
+  test('has these steps', async () => {
     const buyer = await prepare()
     const { services, begun } = dyingAfter(app(), Infinity, false)
     await act(services, buyer)

@@ -4,8 +4,8 @@ import { syncCustomerJob } from './sync-customer.ts'
 import { insertEvent } from '../subscriptions-queries.ts'
 
 /**
- * Takes in one webhook: checked, stored once, and answered at once. All it says is whom to read again;
- * that is a job, written with it. Throws 400 unless the provider has signed exactly these bytes.
+ * Receives one webhook: verifies its signature, stores it once and queues a sync of its customer in the same
+ * transaction; its other content is ignored. Throws 400 unless the provider signed exactly these bytes.
  */
 export async function receiveEvent(
   services: Services,

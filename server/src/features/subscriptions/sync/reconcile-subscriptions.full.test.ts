@@ -5,7 +5,7 @@ import { inSandbox } from '../../../../test/payments.ts'
 import { makeCustomer } from '../../../../../dev/payments/objects.ts'
 import { attachCard, subscribe } from '../../../../../dev/payments/billing.ts'
 import { testCards } from '../../../../../dev/payments/cards.ts'
-import { put, turn } from '../../../../../dev/payments/store.ts'
+import { upsertObject, setSwitch } from '../../../../../dev/payments/store.ts'
 import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -15,11 +15,11 @@ import { billingCustomers } from '../subscriptions-schema.ts'
 
 const app = useApp()
 const MEMBERS = 1000
-/** Two calls and a transaction for each of them, on a machine that may have other things to do. */
-const PATIENCE_MS = 300_000
+/** Two calls and a transaction for each member, on a machine that may be busy. */
+const TIMEOUT_MS = 300_000
 
 test(
-  'a thousand members whose webhooks were lost are put right in one job',
+  'one run corrects a thousand members whose webhooks were lost',
   async () => {
     const { services, clock } = app()
     const at = epoch(clock.now)
@@ -34,11 +34,11 @@ test(
       })),
     )
     const customers = await inSandbox(app(), async (sandbox, on) => {
-      await turn(on, 'lost-webhooks', true)
+      await setSwitch(on, 'lost-webhooks', true)
       const made: { userId: string; providerCustomerId: string }[] = []
       for (const userId of ids) {
         const customer = makeCustomer({ email: '', name: '', metadata: {}, created: at })
-        await put(on, 'customer', customer)
+        await upsertObject(on, 'customer', customer)
         const { id } = await attachCard(sandbox, on, { customer: customer.id, card, created: at })
         await subscribe(sandbox, on, {
           customer: customer.id,
@@ -56,11 +56,11 @@ test(
     const paying = await services.db.$count(users, sql`stripe_subscription_id IS NOT NULL`)
     expect(paying).toBe(MEMBERS)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'one who cannot be read keeps nobody else from being read, and the job is tried again',
+  'a customer that cannot be read does not block the others, and the job is retried',
   async () => {
     const { services } = app()
     const { payments } = services
@@ -79,5 +79,5 @@ test(
     ).rejects.toThrow('1 customers could not be read')
     expect(read).toBe(MEMBERS)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

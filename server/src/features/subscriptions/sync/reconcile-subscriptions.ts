@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/time.ts'
 import { listCustomerIds } from '../customers-queries.ts'
 import { preparePlans } from '../checkout/prepare-plans.ts'
 import { syncCustomer } from './sync-customer.ts'
-import { forgetEvents } from '../subscriptions-queries.ts'
+import { deleteEventsBefore } from '../subscriptions-queries.ts'
 
 export const reconcileSubscriptionsJob = defineJob({
   name: 'reconcile-subscriptions',
@@ -15,13 +15,13 @@ export const reconcileSubscriptionsJob = defineJob({
 })
 
 const BATCH = 200
-/** Each reading is two or three calls, and the provider takes a hundred in a second. */
-const AT_ONCE = 4
+/** Each reading takes two or three calls, and the provider allows a hundred per second. */
+const CONCURRENCY = 4
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-/** The provider sends an event again for three days at most. */
+/** The provider resends an event for at most three days. */
 const EVENT_DAYS = 30
 
-/** Reads every customer again, so that no webhook is needed for the truth to arrive. */
+/** Syncs every customer, so that the state is correct even if webhooks were lost. */
 export async function reconcileSubscriptions(
   services: Services,
   signal: AbortSignal,
@@ -38,13 +38,13 @@ export async function reconcileSubscriptions(
         if (!(await trySync(services, id))) failed += 1
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) break
     after = last.userId
   }
-  await forgetEvents(services.db, addDays(services.now(), -EVENT_DAYS))
-  // One who cannot be read keeps nobody else from being read; the job is tried again for them.
+  await deleteEventsBefore(services.db, addDays(services.now(), -EVENT_DAYS))
+  // A customer that cannot be read does not block the others; the job is retried for it.
   if (failed > 0) throw new Error(`${failed} customers could not be read`)
 }
 

@@ -7,7 +7,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 const rateLimit = { name: 'billing-refresh', limit: 60, windowSeconds: 600 } as const
 
-/** Reads the caller's subscription at the provider, without waiting for its webhook. */
+/** Syncs the caller's subscription from the provider, without waiting for its webhook. */
 export async function refreshSubscription(context: Context) {
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())

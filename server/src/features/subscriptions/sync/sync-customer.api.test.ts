@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 const subscriber = async () => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
-  await people.settle(app())
+  await people.deliverAndSync(app())
   return { person, customerId: await people.customerOf(app(), person) }
 }
 const rowsOf = ({ id }: Person) =>
@@ -55,8 +55,8 @@ test('what the provider says of a subscription is written down, and again when i
     endedAt: null,
   }
   expect(await rowsOf(person)).toMatchObject([row])
-  await people.press(app(), await people.openPortal(app(), person), { action: 'cancel' })
-  await people.settle(app())
+  await people.submitForm(app(), await people.openPortal(app(), person), { action: 'cancel' })
+  await people.deliverAndSync(app())
   expect(await rowsOf(person)).toMatchObject([{ ...row, cancelAtPeriodEnd: true }])
 })
 

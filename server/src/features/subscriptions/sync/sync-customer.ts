@@ -8,8 +8,8 @@ import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import {
   startSync,
   type CustomerRow,
-  forgetCustomerId,
-  keepTrial,
+  clearCustomerId,
+  saveReplacedTrial,
   commitSync,
 } from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
@@ -20,7 +20,7 @@ import {
   ownSubscriptions,
   subscriptionStateOf,
 } from '../subscription-policy.ts'
-import { endSubscriptions, putSubscription } from '../subscriptions-queries.ts'
+import { endSubscriptions, upsertSubscription } from '../subscriptions-queries.ts'
 
 export const syncCustomerJob = defineJob<{ customerId: string }>({
   name: 'sync-customer',
@@ -31,8 +31,8 @@ export const syncCustomerJob = defineJob<{ customerId: string }>({
 })
 
 /**
- * Reads a customer at the provider and writes what it says, whole or not at all. However many run, and
- * in whatever order they end, the one that read last decides. Somebody else's customer is left alone.
+ * Reads a customer at the provider and stores its state in one transaction. When several run concurrently, the
+ * reading that began last wins. Customers of other installations are ignored.
  */
 export async function syncCustomer(services: Services, customerId: string): Promise<void> {
   const { payments, db } = services
@@ -47,7 +47,7 @@ export async function syncCustomer(services: Services, customerId: string): Prom
   })
   for (const { subscription } of toEnd) {
     services.log.warn({ subscription: subscription.id }, 'a subscription too many is ended')
-    // What was taken for it goes back first: an ended one is not looked at again.
+    // Refunds before cancelling: an ended subscription is not processed again.
     if (subscription.invoice) await payments.refund(subscription.invoice.id)
     await payments.cancel(subscription.id)
   }
@@ -58,7 +58,7 @@ interface Reading {
   own: readonly OwnSubscription[]
 }
 
-/** Writes a reading; answers what must not go on: a second subscription, or that of nobody. */
+/** Stores a reading; returns the subscriptions to cancel: duplicates, and those of deleted members. */
 async function write(
   services: Services,
   tx: Transaction,
@@ -69,7 +69,7 @@ async function write(
   const live = own.filter(({ subscription }) => isLive(subscription))
   const user = await lockUser(tx, customer.userId)
   for (const { subscription, planId } of own) {
-    await putSubscription(tx, {
+    await upsertSubscription(tx, {
       providerSubscriptionId: subscription.id,
       userId: customer.userId,
       planId,
@@ -82,7 +82,7 @@ async function write(
   }
   if (read.deleted) {
     await endSubscriptions(tx, customer.userId, now)
-    await forgetCustomerId(tx, customer.userId)
+    await clearCustomerId(tx, customer.userId)
   }
   if (!user) return live
   await writeSubscriptionState(services, tx, { user, customer, own })
@@ -101,7 +101,7 @@ async function writeSubscriptionState(
   if (!state) return
   const leavesTrial = user.subscriptionMode === 'trial' && state.subscriptionMode === 'subscription'
   if (leavesTrial && user.nextBillingAt) {
-    await keepTrial(tx, user.id, {
+    await saveReplacedTrial(tx, user.id, {
       trialPlan: user.subscriptionPlan,
       trialUntil: user.nextBillingAt,
     })

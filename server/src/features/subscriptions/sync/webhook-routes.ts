@@ -3,10 +3,13 @@ import type { Services } from '../../../context.ts'
 import { WEBHOOK_PATH } from '../../../webhook-path.ts'
 import { receiveEvent } from './receive-event.ts'
 
-/** Events may carry a whole invoice with its lines. */
+/** Events may contain a whole invoice with its lines. */
 const LIMIT_BYTES = 1024 * 1024
 
-/** The provider's way in: no part of the API, and read as bytes, for those are what is signed. */
+/**
+ * The endpoint for the provider's webhooks: not a part of the API, and read as raw bytes, because those are
+ * signed.
+ */
 export function registerWebhookRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

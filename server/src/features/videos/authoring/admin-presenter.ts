@@ -50,7 +50,7 @@ export function presentAdminVideo(
   return {
     ...video,
     ...adminFields(row),
-    // It has an id while it is being made, and nothing to play.
+    // A video that is being processed already has an id but nothing to play.
     ...(!isReady && { playback_id: null, playback_url: null, storyboard_url: null }),
   }
 }

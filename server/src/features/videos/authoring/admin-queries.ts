@@ -27,7 +27,7 @@ const inOrder = (search: Search | undefined): SQL[] => [
   videos.id.getSQL(),
 ]
 
-/** A page of all videos that match: the best match first where words are searched, then the newest. */
+/** A page of all matching videos: by relevance when there is a search, else newest first. */
 export const listManaged = (
   on: Executor,
   filter: AdminFilter,
@@ -35,11 +35,11 @@ export const listManaged = (
 ): Promise<VideoWithInstructor[]> =>
   listVideos(on, { where: matching(filter), order: inOrder(filter.search) }, page)
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>
   countVideos(on, matching(filter), limit ?? filter.search?.upTo)
 
-/** Reads a video for a change, and keeps others from changing it until the transaction ends. */
+/** Loads a video and locks its row until the transaction ends. */
 export async function lockVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
   const [row] = await on
     .select()
@@ -64,7 +64,7 @@ export async function saveVideo(
     .where(eq(videos.id, id))
 }
 
-/** Removes a row for good, with all that refers to it; answers what it was. */
+/** Deletes a row permanently with everything that references it; returns the deleted row. */
 export async function eraseVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
   const [row] = await on.delete(videos).where(eq(videos.id, id)).returning()
   return row
@@ -74,7 +74,7 @@ export async function setDeleted(on: Executor, id: string, deletedAt: Date | nul
   await on.update(videos).set({ deletedAt }).where(eq(videos.id, id))
 }
 
-/** Publishes what is due. Members see it already, so that nobody waits for this. */
+/** Publishes videos that are due. Their visibility to members does not depend on this. */
 export async function publishDueRows(on: Executor, now: Date): Promise<void> {
   await on
     .update(videos)

@@ -54,7 +54,7 @@ const read = async (id: string, who = coach) =>
 const later = (seconds: number) => epoch(app().clock.now) + seconds
 
 describe('the list', () => {
-  test('has the videos of everybody, by status, level, category and words, with figures over all', async () => {
+  test('has the videos of all staff, filtered by status, level, category and search, with a summary of all', async () => {
     const mine = await draft()
     const theirs = await createVideo(app(), {
       title: 'Elephant for long hamstrings',
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(published + scheduled + rest).toBe(total)
   })
 
-  test('refuses a status that is none', async () => {
+  test('refuses an unknown status', async () => {
     const query = { status: 'live' }
     const { status } = await app().refusal(endpoints.listAdminVideos, { query }, coach.token)
     expect(status).toBe(422)
@@ -107,7 +107,7 @@ describe('a video in the admin area', () => {
 })
 
 describe('details', () => {
-  test('are saved trimmed, and what is absent stays', async () => {
+  test('are saved trimmed, and absent fields stay', async () => {
     const id = await draft()
     const video = await update(id, { ...details, instructor: coach.id })
     expect(video).toMatchObject({ title: 'Footwork', tags: ['calm'], equipments: ['ring'] })
@@ -138,18 +138,18 @@ describe('details', () => {
     expect(body.fields?.[field]).toMatch(message)
   })
 
-  test('take no coach as instructor but the one who uploaded; an admin chooses any coach', async () => {
+  test('accept from a coach only themselves as instructor, and from an admin any coach', async () => {
     const id = await draft()
     expect((await refused(id, { instructor: other.id })).body.fields).toHaveProperty('instructor')
     expect((await refused(id, { instructor: member.id }, admin)).status).toBe(422)
     const changed = await update(id, { instructor: other.id }, admin)
     expect(changed.instructor?._id).toBe(other.id)
-    // what an admin has chosen stays when the coach saves the form
+    // The instructor that an admin chose stays when the coach saves the form.
     const saved = await update(id, { ...details, instructor: other.id })
     expect(saved.instructor?._id).toBe(other.id)
   })
 
-  test('saved on top of what somebody else has saved since are refused', async () => {
+  test('saved with an outdated version are refused', async () => {
     const id = await draft()
     const { version } = await read(id)
     await update(id, { title: 'First', version })
@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect((await update(id, { status: 'draft' })).publish_date).toBeNull()
   })
 
-  test('a scheduled video is seen from its hour on, whether or not the job has run', async () => {
+  test('a scheduled video is visible from its date on, whether or not the job has run', async () => {
     const id = await ready()
     await update(id, { status: 'scheduled', publish_date: later(60) })
     expect(await isSeen(id)).toBe(false)
@@ -207,8 +207,8 @@ describe('publishing', () => {
   })
 })
 
-describe('who may change a video', () => {
-  test('is an admin or who uploaded it; everybody in the area may look', async () => {
+describe('changing a video', () => {
+  test('is allowed for admins and the uploader; all staff may view it', async () => {
     const id = await draft()
     expect((await read(id, other))._id).toBe(id)
     for (const endpoint of [endpoints.removeVideo, endpoints.retryVideo]) {
@@ -226,7 +226,7 @@ describe('a deleted video', () => {
   const gone = async (id: string) =>
     (await app().refusal(endpoints.getAdminVideo, { params: { id } }, coach.token)).status
 
-  test('goes to the archive, and sessions keep their place without it', async () => {
+  test('is archived, and its sessions stay without a video', async () => {
     const program = await createProgram(app(), [[true, true]])
     const id = program.weeks[0]?.sessions[0]?.videoId ?? ''
     expect(await remove(id, admin)).toEqual({ message: 'Video deleted successfully' })
@@ -242,21 +242,21 @@ describe('a deleted video', () => {
     expect((await read(id, admin))._id).toBe(id)
   })
 
-  test('that was never saved leaves nothing, in the archive or on the disk', async () => {
+  test('that was never saved leaves no archive entry and no files', async () => {
     const id = await draft()
     await remove(id)
     expect([await gone(id), await findArchived(app(), id)]).toEqual([404, undefined])
     expect(app().sentJobs.at(-1)?.name).toBe('remove-video-files')
   })
 
-  test('is removed with all that refers to it when it is purged', async () => {
+  test('is deleted with everything that references it when it is purged', async () => {
     const id = await draft()
     await app().services.db.transaction((tx) => purgeVideo(app().services, tx, id))
     expect(await gone(id)).toBe(404)
   })
 })
 
-test('instructors are the coaches, found by the beginning of their names', async () => {
+test('instructors are the coaches, searched by the beginning of their names', async () => {
   const find = async (query: string) => {
     const request = { query: { query } }
     const { instructors } = await app().call(endpoints.listInstructors, request, admin.token)

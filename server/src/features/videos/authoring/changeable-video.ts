@@ -6,7 +6,10 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { lockVideo } from './admin-queries.ts'
 import type { VideoRow } from '../videos-schema.ts'
 
-/** A video that the caller may change, held until the transaction ends; 404 or 403 for any other. */
+/**
+ * Loads a video that the caller may change and locks its row; 404 when it does not exist, 403 when they may
+ * not.
+ */
 export async function lockChangeableVideo(
   context: Context,
   on: Executor,

@@ -8,7 +8,7 @@ const beginsWith = (word: string): SQL | undefined => {
   return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern))
 }
 
-/** Up to `limit` coaches whose first or last name begins with each of the words, by name. */
+/** Up to `limit` coaches whose first or last name begins with each of the words, ordered by name. */
 export const listCoaches = (
   on: Executor,
   words: readonly string[],

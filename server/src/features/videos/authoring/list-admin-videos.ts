@@ -6,7 +6,7 @@ import { cachedCount } from '../../../platform/db/totals.ts'
 import { presentAdminCard } from './admin-presenter.ts'
 import { type AdminFilter, countManaged, listManaged } from './admin-queries.ts'
 
-/** A page of all videos, whoever uploaded them, with the figures over all. */
+/** A page of the videos of all staff, with a summary of all videos. */
 export async function listAdminVideos(context: Context, input: z.output<typeof adminVideosQuery>) {
   const { db } = context
   const { query, page, per_page, status, level, category } = input

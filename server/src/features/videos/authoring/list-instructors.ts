@@ -7,7 +7,7 @@ import { presentInstructor } from '../videos-presenter.ts'
 const MAX_INSTRUCTORS = 100
 const MAX_WORDS = 4
 
-/** The coaches that a video may have as its instructor. */
+/** The coaches who can be chosen as the instructor of a video. */
 export async function listInstructors(
   { db }: Context,
   { query = '' }: z.output<typeof instructorsQuery>,

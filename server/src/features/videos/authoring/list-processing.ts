@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { presentUnready } from './admin-presenter.ts'
 import { countUnready, listUnready } from './unready-queries.ts'
 
-/** A page of what is being made of uploads, and of what could not be: of everybody for admins. */
+/** A page of the videos that are being processed or have failed: the caller's own, or everybody's for admins. */
 export async function listProcessing(context: Context, input: z.output<typeof processingQuery>) {
   const { db, actor } = context
   const { page, per_page, ids } = input

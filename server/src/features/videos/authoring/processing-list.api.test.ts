@@ -24,7 +24,7 @@ const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
   (await list(who, query)).videos.map(({ _id }) => _id)
 const at = (minute: number) => new Date(app().clock.now.getTime() + minute * 60_000)
 
-/** One of each kind, given in the order of the list. */
+/** One video in each state, in the order of the list. */
 async function oneOfEach(by: Person) {
   const make = (values: Parameters<typeof createVideo>[1]) =>
     createVideo(app(), { uploadedBy: by.id, status: 'draft', firstPublishedAt: null, ...values })
@@ -52,7 +52,7 @@ async function oneOfEach(by: Person) {
   return { inOrder: [working, plays, next, last, incomplete, failed], ready, deleted }
 }
 
-test('what is worked on, then what waits, then what failed, newest first; a coach sees their own', async () => {
+test('lists running, then waiting, then failed videos, newest first; coaches see their own', async () => {
   const mine = await oneOfEach(coach)
   const theirs = await oneOfEach(other)
   expect(await idsOf(coach)).toEqual(mine.inOrder)
@@ -68,7 +68,7 @@ test('what is worked on, then what waits, then what failed, newest first; a coac
   expect(videos.at(-1)?.processing.error).toBe('The file has no video track.')
 })
 
-test('some videos are told by their ids, ready or not, but none of somebody else', async () => {
+test('videos requested by id are listed whether ready or not, but only the caller’s own', async () => {
   const mine = await oneOfEach(coach)
   const theirs = await oneOfEach(other)
   const asked = [mine.ready, mine.inOrder[0], mine.deleted, theirs.ready]
@@ -79,7 +79,7 @@ test('some videos are told by their ids, ready or not, but none of somebody else
   )
 })
 
-test('pages follow each other, the oldest first', async () => {
+test('pages continue in order, oldest first', async () => {
   const person = await createPerson(app(), { roles: ['user', 'coach'] })
   for (let count = 0; count < 21; count++)
     await createVideo(app(), {
@@ -93,7 +93,7 @@ test('pages follow each other, the oldest first', async () => {
   expect(second.videos[0]?.created_at).toBeGreaterThan(first.videos.at(-1)?.created_at ?? 0)
 })
 
-test('what was tried again is no failure any more', async () => {
+test('a retried video is no longer listed as failed', async () => {
   const person = await createPerson(app(), { roles: ['user', 'coach'] })
   const id = await createVideo(app(), {
     uploadedBy: person.id,
@@ -109,7 +109,7 @@ test('what was tried again is no failure any more', async () => {
   })
 })
 
-test('members are refused, and so is a question about too much', async () => {
+test('members are refused, and so are requests for too many ids', async () => {
   expect((await app().refusal(listProcessing, {}, member.token)).status).toBe(403)
   const ids = Array.from({ length: 101 }, () => '01a1fcb4-0000-7000-8000-000000000000').join(',')
   for (const query of [{ ids }, { ids: 'a' }, { per_page: '1000' }])

@@ -31,7 +31,7 @@ export async function findProcessing(
   return row
 }
 
-/** As `findProcessing`, and keeps others from changing it until the transaction ends. */
+/** As `findProcessing`, with the row locked until the transaction ends. */
 export async function lockProcessing(
   on: Executor,
   videoId: string,
@@ -69,7 +69,7 @@ export async function setProcessing(
   await on.update(videos).set(outcome).where(eq(videos.id, videoId))
 }
 
-/** Those of the videos with one of these sources that are in one of these states. */
+/** The videos with one of these sources that are in one of these states. */
 export async function listInProcessing(
   on: Executor,
   sourcePaths: readonly string[],

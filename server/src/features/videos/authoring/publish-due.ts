@@ -10,7 +10,7 @@ export const publishDueVideosJob = defineJob({
   run: publishDueVideos,
 })
 
-/** Marks scheduled videos whose time has come as published. */
+/** Marks scheduled videos that are due as published. */
 export function publishDueVideos({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return publishDueRows(db, now())
 }

@@ -4,7 +4,7 @@ import { presentAdminVideo } from './admin-presenter.ts'
 import { listCaptions } from '../captions-queries.ts'
 import { findVideo } from '../videos-queries.ts'
 
-/** A video as whoever edits it sees it. */
+/** A video for its editor. */
 export async function readAdminVideo(context: Context, { id }: { id: string }) {
   const row = await findVideo(context.db, id)
   if (!row) throw notFound('Video')

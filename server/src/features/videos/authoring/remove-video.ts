@@ -5,15 +5,15 @@ import { setDeleted } from './admin-queries.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 import { readAdminVideo } from './read-admin-video.ts'
 
-/** What other slices do when a video goes, within the same transaction. */
+/** What other slices do when a video is removed, within the same transaction. */
 export interface VideoRemoval {
-  /** Sessions of programs keep their place without it. */
+  /** Unassigns the video from sessions of programs; the sessions stay. */
   release(on: Executor, videoId: string): Promise<void>
-  /** Removes it for good, with its files. */
+  /** Permanently deletes the video with its files. */
   purge: Purge
 }
 
-/** Moves a video to the archive. An upload whose details were never saved is nothing to keep. */
+/** Moves a video to the archive. An upload whose details were never saved is deleted instead. */
 export async function removeVideo(
   context: Context,
   { id, removal }: { id: string; removal: VideoRemoval },
@@ -24,7 +24,7 @@ export async function removeVideo(
     await removal.release(tx, id)
     if (row.title === null) return removal.purge(context, tx, id)
     await setDeleted(tx, id, context.now())
-    // Signed addresses are of no use later, and would let the archive's reader play.
+    // Signed addresses are left out: they expire, and until then would let readers of the archive play.
     const payload = { ...video, playback_id: null, playback_url: null, captions: [] }
     await archiveRecord(context, tx, {
       recordOf: 'video',

@@ -4,9 +4,9 @@ import { users } from '../../accounts/tables.ts'
 import { videos } from '../videos-schema.ts'
 
 export interface UnreadyFilter {
-  /** Undefined: of everybody. */
+  /** Undefined: videos of all uploaders. */
   uploadedBy: string | undefined
-  /** These, ready or not; undefined: all that are not ready. */
+  /** Only these ids, ready or not; undefined: all videos that are not ready. */
   ids: readonly string[] | undefined
 }
 
@@ -17,7 +17,7 @@ const matching = ({ uploadedBy, ids }: UnreadyFilter): SQL | undefined =>
     uploadedBy === undefined ? undefined : eq(videos.uploadedBy, uploadedBy),
   )
 
-/** What is worked on comes first, then what waits, the oldest first, then what failed, the newest first. */
+/** Running ones first, then waiting ones, oldest first, then failed ones, newest first. */
 const order: SQL[] = [
   sql`${videos.processingStage} is null`,
   sql`case when ${videos.processingError} is null then ${videos.createdAt} end`,
@@ -38,7 +38,7 @@ const columns = {
 }
 export type UnreadyVideo = Awaited<ReturnType<typeof listUnready>>[number]
 
-/** A page of the videos that are not ready, with whoever uploaded them. */
+/** A page of the videos that are not ready, with their uploaders. */
 export const listUnready = (
   on: Executor,
   filter: UnreadyFilter,

@@ -8,7 +8,7 @@ import type { VideoRow } from '../videos-schema.ts'
 
 type Fields = Omit<z.output<typeof updateVideoBody>, 'version'>
 
-/** What the given fields make of a video's details; throws 422 where they do not go together. */
+/** The detail columns that the given fields change; throws 422 when the result is inconsistent. */
 export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoRow> {
   const isRecovery = fields.is_recovery_content ?? before.isRecovery
   const recoveryAreas = fields.recovery_areas ?? before.recoveryAreas
@@ -33,8 +33,8 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
 }
 
 /**
- * What the given fields make of a video's publication. A date is asked for whenever `scheduled` is
- * said, and cleared by any other status. Throws 422 for what cannot be published so.
+ * The publication columns that the given fields change. The status `scheduled` requires a date; any other
+ * status clears it. Throws 422 when the video cannot be published.
  */
 export function changedPublication(
   video: VideoRow,

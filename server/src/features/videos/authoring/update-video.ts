@@ -14,7 +14,7 @@ import type { VideoRow } from '../videos-schema.ts'
 
 type Input = z.output<typeof updateVideoBody> & { id: string }
 
-/** Changes what is given of a video's details and settings. */
+/** Changes the given details and settings of a video. */
 export async function updateVideo(context: Context, { id, version, ...fields }: Input) {
   await context.db.transaction(async (tx) => {
     const before = await lockChangeableVideo(context, tx, id)
@@ -30,7 +30,10 @@ export async function updateVideo(context: Context, { id, version, ...fields }: 
   return readAdminVideo(context, { id })
 }
 
-/** Coaches teach what they upload; admins choose among the coaches. What stands may stay. */
+/**
+ * Coaches are the instructors of their uploads; admins choose among the coaches. The current instructor may
+ * stay.
+ */
 async function checkInstructor(
   context: Context,
   on: Executor,

@@ -14,7 +14,7 @@ export interface BrowseFilter {
   search?: Search | undefined
   level?: Level | undefined
   category?: Category | undefined
-  /** Seconds, `below` excluded. */
+  /** Seconds; `below` is exclusive. */
   length?: { from: number; below: number } | undefined
 }
 
@@ -35,7 +35,7 @@ const inOrder = (search: Search | undefined): SQL[] => [
   videos.id.getSQL(),
 ]
 
-/** A page of the classes that match: the best match first where words are searched, then the newest. */
+/** A page of matching classes: by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
@@ -44,7 +44,7 @@ export const listBrowsed = (
 ): Promise<VideoWithInstructor[]> =>
   listVideos(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
 
-/** How many match, counting no further than `limit`. */
+/** The number of matches, counted up to `limit`. */
 export const countBrowsed = (
   on: Executor,
   filter: BrowseFilter,

@@ -16,11 +16,11 @@ const titles = async (query: Record<string, string> = {}) =>
   (await browse(query)).videos.map(({ title }) => title)
 
 describe('the classes that members browse', () => {
-  test('are empty, not broken, while the studio is', async () => {
+  test('are empty in an empty studio', async () => {
     expect(await browse()).toEqual({ videos: [], meta: { total: 0, page: 1, per_page: 20 } })
   })
 
-  test('are what is published or due and can be played, and nothing else', async () => {
+  test('are only those that are published or due and playable', async () => {
     const { now } = app().clock
     await createVideo(app(), { title: 'Published', firstPublishedAt: addDays(now, -1) })
     await createVideo(app(), { title: 'Ready', processingState: 'ready', durationSeconds: 899 })
@@ -42,18 +42,18 @@ describe('the classes that members browse', () => {
     for (const processingState of ['waiting', 'processing', 'failed'] as const)
       await createVideo(app(), { title: processingState, processingState })
     expect(await titles()).toEqual(['Due', 'Ready', 'Published'])
-    // searching opens no other door
+    // The search must not find hidden videos either.
     expect(await titles({ query: 'draft' })).toEqual([])
     expect(await titles({ query: 'deleted' })).toEqual([])
   })
 
-  test('are the same for staff: drafts stand on their own pages', async () => {
+  test('are the same for staff, without drafts', async () => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'] })
     const { videos } = await app().call(browseVideos, { query: {} }, admin.token)
     expect(videos.map(({ title }) => title)).toEqual(['Due', 'Ready', 'Published'])
   })
 
-  test('carry no playback, whoever asks', async () => {
+  test('never contain a playback address', async () => {
     const [first] = (await browse()).videos
     expect(Object.keys(first ?? {})).not.toContain('playback_url')
     const { video } = await app().call(getVideoDetails, { params: { id: first?._id ?? '' } }, token)
@@ -77,13 +77,13 @@ describe('filters', () => {
     [{ level: 'all-levels' }, ['Half']],
     [{ level: 'intermediate' }, []],
     [{ category: 'upper-body' }, ['Half']],
-    // a class is found by each of its categories
+    // A class is found by each of its categories.
     [{ category: 'recovery', duration: '0-15' }, ['Short']],
     [{ duration: '15-30' }, ['Quarter']],
     [{ duration: '30-60' }, ['Half', 'Hour']],
     [{ level: 'advanced', duration: '30-60' }, ['Hour']],
     [{ level: 'advanced', category: 'core', query: 'shortt' }, ['Short']],
-  ])('%j lets through %j', async (query, expected) => {
+  ])('%j matches %j', async (query, expected) => {
     expect((await titles(query)).toSorted()).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  test('come one after the other without gaps, and their total counts all of them', async () => {
+  test('continue without gaps, with a total of all matches', async () => {
     await Promise.all(
       Array.from({ length: 45 }, (_, n) =>
         createVideo(app(), { title: `Plank ${n}`, categories: ['full-body'] }),

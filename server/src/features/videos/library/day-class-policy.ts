@@ -8,8 +8,9 @@ export function fnv1a(text: string): number {
 }
 
 /**
- * The class of a day (`yyyy-MM-dd`): the id whose hash with the day is highest, so that neither the
- * order of the ids nor a video added elsewhere changes it without need. Undefined for no ids.
+ * The class of a day (`yyyy-MM-dd`), by rendezvous hashing: the id whose hash with the day is highest, so that
+ * the result does not depend on the order of ids and rarely changes when videos are added. Undefined for no
+ * ids.
  */
 export function chooseDayClass(day: string, ids: readonly string[]): string | undefined {
   let best: { id: string; hash: number } | undefined
@@ -22,7 +23,7 @@ export function chooseDayClass(day: string, ids: readonly string[]): string | un
 
 const DAY_MS = 86_400_000
 
-/** The member's own day as they send it, at most one day away from the server's (UTC). */
+/** The member's local day as the client sends it, at most one day away from the server's (UTC). */
 export function clampDay(wanted: string | undefined, now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const time = wanted === undefined ? Number.NaN : Date.parse(`${wanted}T00:00:00Z`)

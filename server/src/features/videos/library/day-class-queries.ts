@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { dayClasses, videos } from '../videos-schema.ts'
 import { visibleToMembers } from '../videos-queries.ts'
 
-/** The id chosen for a day, while members can still see it. */
+/** The id stored for a day, if members can still see the video. */
 export async function findDayClass(
   on: Executor,
   day: string,

@@ -3,7 +3,7 @@ import { findDayClass, listClassIds, storeDayClass } from './day-class-queries.t
 import { chooseDayClass, clampDay } from './day-class-policy.ts'
 import { findVideo, type VideoWithInstructor } from '../videos-queries.ts'
 
-/** The class of the member's day; undefined while there is none to show. Chosen once a day. */
+/** The class of the member's day, chosen once and stored; undefined when there are no classes. */
 export async function findTodaysClass(
   context: Context,
   day: string | undefined,

@@ -11,7 +11,7 @@ interface Candidate {
   difficultyLevel: Level | null
   durationSeconds: number
   featureOnHome: boolean
-  /** What the member has seen of it: nothing, a part, or all. */
+  /** How much of it the member has watched. */
   seen: 'not' | 'begun' | 'completed'
 }
 
@@ -30,7 +30,7 @@ const categoriesOfGoal: Record<string, readonly Category[]> = {
   'prevent-injury': ['flexibility', 'core'],
 }
 
-/** Not longer than the time somebody takes, nor so short that most of it is left. Minutes. */
+/** At most the member's time, and not so short that most of it is left. Minutes. */
 const fitsInto = (minutes: number, wanted: number | null): boolean =>
   wanted !== null && minutes <= wanted && minutes >= wanted / 2
 
@@ -40,8 +40,8 @@ export const seenOf = (watched: { completed: boolean } | undefined): Candidate['
 const seenCounts = { not: 0, begun: 1, completed: -7 } as const
 
 /**
- * How well a class suits a member: goals count most, then level, the studio's choice and length.
- * What has been completed gives way to anything that serves a goal as well; what was begun waits to be finished.
+ * How well a class suits a member: goals count most, then level, whether it is featured, and length. A
+ * completed class ranks below any other that serves a goal as well; a started one ranks higher.
  */
 export function suitability(member: Member, video: Candidate): number {
   const wanted = new Set(member.primaryGoals.flatMap((goal) => categoriesOfGoal[goal] ?? []))
@@ -58,7 +58,7 @@ export function suitability(member: Member, video: Candidate): number {
   )
 }
 
-/** The `limit` most suitable candidates; equals stay in the order given, newest first. */
+/** The `limit` most suitable candidates; equal scores stay in the given order, newest first. */
 export function recommend<C extends Candidate>(
   member: Member,
   candidates: readonly C[],

@@ -4,7 +4,7 @@ import { countSavedVideos, listSavedVideos } from './saved-videos-queries.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { findVideoFor } from '../visible-video.ts'
 
-/** Videos as saved-items needs them. */
+/** Implements saved-items' interface for videos. */
 export const savableVideos: Savable<SavedVideo> = {
   find: findVideoFor,
   async list(context, page) {
@@ -12,7 +12,7 @@ export const savableVideos: Savable<SavedVideo> = {
     const now = context.now()
     const rows = await listSavedVideos(db, actor.id, now, page)
     const cards = await loadVideoCards(context, rows)
-    // One that is removed between the two queries has no bookmark any more.
+    // A video removed between the two queries no longer has a bookmark.
     const items = cards.flatMap((video) =>
       video.saved === null
         ? []

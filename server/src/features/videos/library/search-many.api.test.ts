@@ -7,7 +7,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { videos } from '../videos-schema.ts'
 
-/** More than are compared with each other. */
+/** More matches than the search ranks. */
 const MANY = 5010
 
 const app = useApp()
@@ -32,7 +32,7 @@ const search = async (query: string) => {
   return { first: found[0]?.title, shown: found.length, total: meta.total }
 }
 
-test('of more matches than can be compared the newest come first, and all are counted', async () => {
+test('with more matches than can be ranked, the newest come first and all are counted', async () => {
   expect(await search('strength')).toEqual({
     first: 'Strengthening 1',
     shown: 20,
@@ -40,11 +40,11 @@ test('of more matches than can be compared the newest come first, and all are co
   })
 })
 
-test('what was typed stands alone where too much is only like it', async () => {
+test('with too many fuzzy matches, only exact matches are listed', async () => {
   expect(await search('strenght')).toEqual({ first: 'Strenght of a teaser', shown: 1, total: 1 })
 })
 
-test('what is only alike is counted no further than it could be compared', async () => {
+test('fuzzy matches are counted only up to the ranking limit', async () => {
   expect(await search('strenghtening')).toEqual({
     first: 'Strengthening 1',
     shown: 20,

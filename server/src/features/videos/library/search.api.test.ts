@@ -41,18 +41,18 @@ const search = async (query: string) => {
 
 describe('the fuzzy search of classes finds', () => {
   test.each([
-    // what was typed wrongly
+    // typing errors
     ['footwrok', 'Footwork, from the heels up'],
     ['strech', 'Long stretch without the wobble'],
     ['brige', 'Bridging, bone by bone'],
     ['elefant', 'Elephant for long hamstrings'],
-    // exactly 0.4 alike
+    // similarity of exactly 0.4
     ['spne', 'Short spine, unhurried'],
     ['pilats', 'Pilates for runners'],
     ['mermade', 'Mermaid, both sides slowly'],
     ['ootwork', 'Footwork, from the heels up'],
     ['hamstirngs', 'Elephant for long hamstrings'],
-    // what was typed only in part, or in another case
+    // parts of words, and another case
     ['foot', 'Footwork, from the heels up'],
     ['b', 'Bridging, bone by bone'],
     ['MERMAID', 'Mermaid, both sides slowly'],
@@ -64,7 +64,7 @@ describe('the fuzzy search of classes finds', () => {
     ['noor elephant', 'Elephant for long hamstrings'],
     ['lower-body brige', 'Bridging, bone by bone'],
     ['recovry', 'Rückenschule für müde Füße'],
-    // letters with marks, either way
+    // letters with diacritics, in the query or in the text
     ['jurgen', 'Pilates for runners'],
     ['juergen', 'Pilates for runners'],
     ['Jürgen', 'Pilates for runners'],
@@ -84,13 +84,13 @@ describe('the fuzzy search of classes does not find', () => {
     'yoga',
     'kettlebell',
     'swimming',
-    // every word must match, not one of them
+    // every word must match, not only one
     'footwork kettlebell',
     'noor pilates',
-    // less than 0.4 alike
+    // similarity below 0.4
     'elastic',
     'shrot',
-    // signs that mean something to SQL
+    // characters with a meaning in SQL
     '%',
     '_',
     "'",
@@ -100,12 +100,12 @@ describe('the fuzzy search of classes does not find', () => {
 })
 
 describe('the order', () => {
-  test('is by how well the words match', async () => {
+  test('is by relevance with a search', async () => {
     expect((await search('spine'))[0]).toBe('Short spine, unhurried')
     expect((await search('stretch'))[0]).toBe('Long stretch without the wobble')
   })
 
-  test('is the newest first where nothing is searched', async () => {
+  test('is newest first without a search', async () => {
     const last = await createVideo(app(), {
       title: 'Brand new',
       firstPublishedAt: new Date(app().clock.now.getTime() + 1000),
@@ -122,14 +122,14 @@ async function somebodyWaits(on: Executor): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('the text that is searched follows', () => {
-  test('the name of the instructor', async () => {
+describe('the search text is updated after', () => {
+  test('a change of the instructor’s name', async () => {
     await app().call(updateProfile, { body: { first_name: 'Wilhelmina' } }, coach.token)
     expect(await search('wilhelmina')).toEqual(['Pilates for runners'])
     expect(await search('jürgen')).toEqual([])
   })
 
-  test('the title, the categories and who instructs', async () => {
+  test('a change of title, categories or instructor', async () => {
     const { db } = app().services
     const id = await createVideo(app(), { title: 'Zigzag', instructorId: coach.id })
     const change = (values: Partial<typeof videos.$inferInsert>) =>
@@ -146,7 +146,7 @@ describe('the text that is searched follows', () => {
     expect(await search('quickstep')).toEqual(['Quickstep'])
   })
 
-  test('a coach who is removed for good', async () => {
+  test('the permanent deletion of a coach', async () => {
     const { db } = app().services
     const leaving = await createPerson(app(), { firstName: 'Xaver', lastName: 'Quist' })
     await createVideo(app(), { title: 'Farewell', instructorId: leaving.id })
@@ -156,7 +156,7 @@ describe('the text that is searched follows', () => {
     expect(await search('farewell')).toEqual(['Farewell'])
   })
 
-  test('a renaming that is under way while a class is made', async () => {
+  test('a renaming concurrent with the creation of a class', async () => {
     const { db } = app().services
     const renamed = await createPerson(app(), { firstName: 'Yvette', lastName: 'Quist' })
     const { making } = await app().lockHolder.transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('the text that is searched follows', () => {
       void made.finally(() => {
         progress.ended = true
       })
-      // The renaming ends once the class waits for it, or is made without.
+      // The renaming commits once the insert waits for it, or the insert finishes without waiting.
       await vi.waitUntil(async () => progress.ended || (await somebodyWaits(db)))
       return { making: made }
     })

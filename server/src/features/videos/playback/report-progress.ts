@@ -18,7 +18,7 @@ interface Report {
   watched: number | undefined
 }
 
-/** Keeps how far a member has come in a video, and how long they have watched. */
+/** Stores the member's position in a video and adds to their time watched. */
 export async function reportProgress(context: Context, { videoId, position, watched }: Report) {
   const { durationSeconds: duration, isSetup } = await findPlayableVideo(context, videoId)
   const userId = context.actor.id

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/tables.ts'
 
-/** How long each member watched on a day (UTC); kept until the day has been counted. */
+/** How long each member watched on a day (UTC); rows are deleted some time after the day has been counted. */
 export const watchDays = pgTable(
   'watch_days',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for somebody whose account is gone, as with their views. */
+    /** Null after the account was deleted, as with views. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     day: date('day', { mode: 'string' }).notNull(),
     watchedSeconds: integer('watched_seconds').notNull(),

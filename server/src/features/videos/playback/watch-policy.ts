@@ -1,20 +1,20 @@
-/** Percent of a video from which it counts as watched to its end: credits and goodbyes follow. */
+/** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
 const END_PERCENT = 95
-/** Seconds that one report can add: a player reports at least every half a minute, or catches up. */
+/** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
 
 interface Heard {
-  /** What the player says it has played since its last report; undefined where it does not say. */
+  /** Seconds that the player reports as played since its last report; undefined if it does not report them. */
   claimed: number | undefined
-  /** How far the position has moved since the last report. */
+  /** Seconds that the position has advanced since the last report. */
   moved: number
-  /** Since the member was last heard of; null when this is the first sign of them. */
+  /** Seconds since the member's last report; null for their first. */
   elapsed: number | null
 }
 
 /**
- * Whole seconds that a report adds to the time watched: never more than was played, never more than
- * the clock shows. All in seconds.
+ * The whole seconds that a report adds to the time watched: never more than was played, and never more than
+ * have passed.
  */
 export const creditedSeconds = ({ claimed, moved, elapsed }: Heard): number =>
   Math.max(0, Math.floor(Math.min(claimed ?? moved, elapsed ?? 0, MAX_PER_REPORT)))
@@ -24,14 +24,17 @@ export const percentOf = (position: number, duration: number): number =>
 
 export const isEnd = (percent: number): boolean => percent >= END_PERCENT
 
-/** Where playback goes on, in seconds; null for who has not begun, or has come to the end. */
+/**
+ * The position at which playback resumes, in seconds; null when the member has not begun or has reached the
+ * end.
+ */
 export const resumePosition = (position: number, duration: number): number | null =>
   position <= 0 || isEnd(percentOf(position, duration)) ? null : position
 
 interface Arrival {
   percentBefore: number
   percent: number
-  /** All that the member has watched of the video, with this report, in seconds. */
+  /** The member's total time watched of the video, including this report, in seconds. */
   watched: number
   /** Seconds. */
   duration: number
@@ -40,8 +43,8 @@ interface Arrival {
 }
 
 /**
- * Whether a report completes a class: playback arrives at the end, and at least half of the class
- * has been watched for each completion, so that dragging to the end is no workout.
+ * Whether a report completes a class: playback reaches the end, and at least half of the class has been watched
+ * per completion, so that dragging to the end does not count as a workout.
  */
 export const completesClass = (arrival: Arrival): boolean =>
   isEnd(arrival.percent) &&

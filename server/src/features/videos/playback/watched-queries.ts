@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
 
-/** The videos that a member watched last; one without a title is called by none. */
+/** The videos that a member watched most recently, without untitled ones. */
 export async function listWatchedLast(
   on: Executor,
   userId: string,

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
 import { watchDays } from './watch-days-schema.ts'
 
-/** The reports of a member are taken in turn: together they must not add more than the clock shows. */
+/** Serialises the reports of a member: together they must not add more time than has passed. */
 export async function lockWatching(on: Executor, userId: string): Promise<void> {
   await on.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`watching:${userId}`}::text, 0))`,
@@ -16,11 +16,11 @@ export interface Watching {
   maxPercent: number
   /** How often the class was completed. */
   completions: number
-  /** Seconds since the member was last heard of, at whatever video; null for never. */
+  /** Seconds since the member's last report for any video; null if there is none. */
   elapsed: number | null
 }
 
-/** How a member stands with a video at a moment, from the member's own rows. */
+/** A member's state with a video at a given time, read from the member's rows. */
 export async function findWatching(
   on: Executor,
   { userId, videoId, at }: { userId: string; videoId: string; at: Date },
@@ -52,12 +52,12 @@ export async function upsertWatchProgress(
     .values(row)
     .onConflictDoUpdate({
       target: [watchProgress.userId, watchProgress.videoId],
-      // The first time stays.
+      // Keeps the time of the first report.
       set: { ...changes, completedAt: sql`coalesce(${watchProgress.completedAt}, ${completedAt})` },
     })
 }
 
-/** Adds to what a member has watched on a day. */
+/** Adds seconds to a member's time watched on a day. */
 export async function addWatchDay(
   on: Executor,
   { userId, day, watchedSeconds }: { userId: string; day: string; watchedSeconds: number },
@@ -83,7 +83,7 @@ export interface Watched {
   completed: boolean
 }
 
-/** How far a member has come in some videos, by video; those never begun are left out. */
+/** The member's progress in the given videos, by video id; without those never started. */
 export async function listWatched(
   on: Executor,
   userId: string,

@@ -44,8 +44,8 @@ const watchedBy = async (who: Person, id: string) => {
   return row?.watchedSeconds
 }
 
-describe('the place where a member goes on', () => {
-  test('is to the second, their own, and gone at the end', async () => {
+describe('the resume position', () => {
+  test('is stored to the second for each member, and cleared at the end', async () => {
     const [ada, eva] = [await createPerson(app()), await createPerson(app())]
     const id = await createVideo(app(), { durationSeconds: 600 })
     expect(await positionFor(ada, id)).toBeNull()
@@ -57,7 +57,7 @@ describe('the place where a member goes on', () => {
     expect(await positionFor(ada, id)).toBeNull()
   })
 
-  test('never lies behind the end of the video', async () => {
+  test('never exceeds the length of the video', async () => {
     const ada = await createPerson(app())
     const id = await createVideo(app(), { durationSeconds: 60 })
     await report(ada, id, 86_000)
@@ -66,7 +66,7 @@ describe('the place where a member goes on', () => {
 })
 
 describe('the time watched', () => {
-  test('is what was played, not what was skipped', async () => {
+  test('counts what was played, not what was skipped', async () => {
     const ada = await createPerson(app())
     const id = await createVideo(app())
     await play(ada, id)
@@ -77,7 +77,7 @@ describe('the time watched', () => {
     expect(await watchedBy(ada, id)).toBe(18)
   })
 
-  test('never outruns the clock, however often and at however many videos it is claimed', async () => {
+  test('never exceeds the elapsed time, however many reports there are for however many videos', async () => {
     const ada = await createPerson(app())
     const ids = await Promise.all(Array.from({ length: 5 }, () => createVideo(app())))
     for (const id of ids) await play(ada, id)
@@ -87,7 +87,7 @@ describe('the time watched', () => {
     expect(all.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)).toBe(20)
   })
 
-  test('is nothing where playing was never begun', async () => {
+  test('is zero when playback was never started', async () => {
     const ada = await createPerson(app())
     const id = await createVideo(app())
     await report(ada, id, 300, 300)
@@ -99,7 +99,7 @@ describe('the time watched', () => {
     const id = await createVideo(app())
     const answer = await app().refusal(
       reportVideoProgress,
-      // A call of somebody who does not keep to the contract.
+      // A request that does not follow the contract.
       {
         params: { id },
         body: { position_seconds: 1, duration_seconds: 600, watched_seconds } as never,
@@ -111,7 +111,7 @@ describe('the time watched', () => {
 })
 
 describe('the setup guide', () => {
-  test('lists its published videos in their order, and whoever is signed in may play them', async () => {
+  test('lists its published videos in order, and every signed-in user may play them', async () => {
     const { now } = app().clock
     const [second, first] = [
       await createVideo(app(), { isSetup: true, isPremium: true, createdAt: now }),

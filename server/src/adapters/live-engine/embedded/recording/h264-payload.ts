@@ -6,7 +6,7 @@ const FU_A = 28
 const IDR = 5
 const SPS = 7
 
-/** What a packet holds of a picture, as a byte stream (RFC 6184, sections 5.6 to 5.8; H.264, annex B). */
+/** The part of a frame in a packet, as a byte stream (RFC 6184, sections 5.6 to 5.8; H.264, annex B). */
 export function readH264(payload: Buffer): PayloadPart | undefined {
   const type = (payload[0] ?? 0) & 0x1f
   if (type === STAP_A) return aggregated(payload)

@@ -1,14 +1,14 @@
-/** Writes Matroska (RFC 9559) piece by piece: whatever has been written so far is a file that plays. */
+/** Writes Matroska (RFC 9559) incrementally: the file can be played at any point. */
 import type { VideoCodec } from '../sdp.ts'
 
 export const AUDIO_TRACK = 1
 export const VIDEO_TRACK = 2
-/** A block counts its time from its cluster's in 16 bits with a sign. */
+/** A block's time relative to its cluster is a signed 16-bit number. */
 export const CLUSTER_MS_MAX = 30_000
 
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex')
 const CODEC = { vp8: 'V_VP8', h264: 'V_MPEG4/ISO/AVC' } as const
-/** Of the first picture they may be others: players go by the pictures. */
+/** The size of the first frame; later ones may differ, and players use the frames' own sizes. */
 const NOMINAL = { width: 1280, height: 720 }
 
 function element(id: string, content: Buffer | Buffer[]): Buffer {
@@ -33,7 +33,7 @@ function float(id: string, value: number): Buffer {
   return element(id, bytes)
 }
 
-/** How Opus is to be decoded (RFC 7845, section 5.1): stereo at 48 kHz, nothing to skip. */
+/** The Opus header (RFC 7845, section 5.1): stereo at 48 kHz, no pre-skip. */
 function opusHead(): Buffer {
   const head = Buffer.alloc(19)
   head.write('OpusHead')
@@ -43,7 +43,7 @@ function opusHead(): Buffer {
   return head
 }
 
-/** Begins a file with sound in Opus and pictures; times are milliseconds. */
+/** The start of a file with Opus audio and video; times are milliseconds. */
 export function matroskaStart(codec: VideoCodec): Buffer {
   const { width, height } = NOMINAL
   const audio = element('ae', [
@@ -81,11 +81,11 @@ export function matroskaStart(codec: VideoCodec): Buffer {
   ])
 }
 
-/** Begins a cluster at a time of the file, in milliseconds. */
+/** Starts a cluster at a time of the file, in milliseconds. */
 export const matroskaCluster = (ms: number): Buffer =>
   Buffer.concat([endless('1f43b675'), unsigned('e7', ms)])
 
-/** One picture or packet of sound, `ms` after its cluster. */
+/** One frame or audio packet, `ms` after its cluster. */
 export function matroskaBlock(block: {
   track: number
   ms: number

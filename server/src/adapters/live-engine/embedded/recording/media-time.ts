@@ -1,7 +1,7 @@
 const RANGE = 2 ** 32
 const HALF = 2 ** 31
 
-/** Turns the times of one RTP source into times of the clock; the first packet was made when it arrived. */
+/** Converts RTP timestamps of one source to wall-clock times, relative to the arrival of the first packet. */
 export class MediaTime {
   readonly #ticksPerMs: number
   #last: number | undefined
@@ -13,7 +13,7 @@ export class MediaTime {
     this.#ticksPerMs = clock / 1000
   }
 
-  /** Epoch milliseconds of an RTP time; `at`: when its packet has arrived, likewise. */
+  /** Epoch milliseconds of an RTP timestamp; `at`: when its packet arrived. */
   of(timestamp: number, at: number): number {
     if (this.#last === undefined) this.#beganAt = at
     else {

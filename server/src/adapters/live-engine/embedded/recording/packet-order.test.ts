@@ -10,7 +10,7 @@ function packet(sequence: number): Buffer {
 const numbers = (out: { packet: Buffer }[]): number[] =>
   out.map(({ packet: one }) => one.readUInt16BE(2))
 
-test('packets that overtake each other or come twice come out once, in order, over the end of the numbers', () => {
+test('reordered and duplicated packets are returned once, in order, across the wrap of sequence numbers', () => {
   fc.assert(
     fc.property(
       fc.nat(0xffff),
@@ -18,7 +18,7 @@ test('packets that overtake each other or come twice come out once, in order, ov
       (first, steps) => {
         const order = new PacketOrder()
         const out = numbers(order.take(packet(first), 0))
-        // Each packet is late by at most five others.
+        // Each packet is overtaken by at most five others.
         const sent = steps
           .map(({ ahead, twice }, at) => ({ sequence: first + 1 + at, place: at + ahead, twice }))
           .toSorted((a, b) => a.place - b.place)
@@ -33,7 +33,7 @@ test('packets that overtake each other or come twice come out once, in order, ov
   )
 })
 
-test('one that stays away for a second is given up, and what follows says so', () => {
+test('a packet missing for a second is given up, and the next one is marked', () => {
   const order = new PacketOrder()
   order.take(packet(1), 0)
   expect(order.take(packet(3), 100)).toEqual([])

@@ -1,20 +1,20 @@
 const SEQUENCE = 0xffff
 const HALF = 0x8000
-const PATIENCE_MS = 1000
-const HELD_MAX = 512
+const MAX_WAIT_MS = 1000
+const MAX_WAITING = 512
 
 export interface OrderedPacket {
   packet: Buffer
-  /** Whether others before it never came. */
+  /** Whether packets before it were lost. */
   afterGap: boolean
 }
 
-/** Puts the packets of one RTP source in order, those sent again included; one too late is given up. */
+/** Reorders the packets of one RTP source, including retransmissions; late ones are given up. */
 export class PacketOrder {
   readonly #held = new Map<number, { packet: Buffer; at: number }>()
   #next: number | undefined
 
-  /** `at` in milliseconds. Answers what is complete up to now. */
+  /** Adds a packet; returns the packets that are complete so far. `at` in milliseconds. */
   take(packet: Buffer, at: number): OrderedPacket[] {
     const sequence = packet.readUInt16BE(2)
     this.#next ??= sequence
@@ -22,7 +22,8 @@ export class PacketOrder {
     this.#held.set(sequence, { packet, at })
     const ready = this.#drain(false)
     const waiting = [...this.#held.values()]
-    const isLate = waiting.some((held) => held.at <= at - PATIENCE_MS) || waiting.length > HELD_MAX
+    const isLate =
+      waiting.some((held) => held.at <= at - MAX_WAIT_MS) || waiting.length > MAX_WAITING
     return isLate ? [...ready, ...this.#skip()] : ready
   }
 

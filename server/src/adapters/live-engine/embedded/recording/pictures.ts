@@ -17,7 +17,7 @@ interface Unfinished {
   parts: Buffer[]
 }
 
-/** Joins packets to pictures, and leaves out what cannot be shown because something before it is missing. */
+/** Assembles frames from packets, and drops frames that cannot be decoded because of a loss. */
 export class Pictures {
   readonly #read: (payload: Buffer) => PayloadPart | undefined
   #current: Unfinished | undefined
@@ -27,7 +27,7 @@ export class Pictures {
     this.#read = codec === 'vp8' ? readVp8 : readH264
   }
 
-  /** Whether pictures are left out until one comes that needs no other. */
+  /** Whether frames are dropped until the next keyframe. */
   get needsKeyframe(): boolean {
     return this.#needsKeyframe
   }
@@ -37,7 +37,7 @@ export class Pictures {
     const { start, end } = payloadOf(packet)
     const part = this.#read(packet.subarray(start, end))
     if (afterGap || (this.#current && this.#current.timestamp !== timestamp)) this.#lose()
-    // Probes of the sender's bandwidth hold padding alone.
+    // Bandwidth probes contain only padding.
     if (!part) return undefined
     if (!this.#current) {
       if (!part.starts) return this.#lose()

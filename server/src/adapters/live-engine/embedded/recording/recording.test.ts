@@ -14,7 +14,7 @@ const BEGAN = 1_800_000_000_000
 
 const sent = new Map<Film, Promise<Buffer[]>>()
 
-/** Real RTP of three seconds, as FFmpeg sends it over UDP; each film is sent once for all tests. */
+/** Three seconds of real RTP, sent by FFmpeg over UDP; each film is sent once for all tests. */
 function packetsOf(film: Film): Promise<Buffer[]> {
   const packets = sent.get(film) ?? send(film)
   sent.set(film, packets)
@@ -29,7 +29,7 @@ async function send(film: Film): Promise<Buffer[]> {
   await once(socket, 'listening')
   const to = `rtp://127.0.0.1:${socket.address().port}?pkt_size=1200`
   await makeSource(film, to, 'rtp')
-  // What was sent last is still on its way.
+  // The last packets are still being received.
   await vi.waitFor(() => {
     const before = packets.length
     return new Promise((resolve, reject) =>
@@ -96,9 +96,9 @@ test.each(['vp8', 'h264'] as const)(
   },
 )
 
-test('after a packet that is lost for good the file goes on with the next whole picture', async () => {
+test('after a lost packet the recording continues with the next keyframe', async () => {
   const packets = await packetsOf(vp8)
-  // In the second of three groups of pictures that need each other.
+  // In the second of three groups of pictures.
   const middle = Math.floor(packets.length / 2)
   const lost = packets.filter((_, at) => at !== middle)
   const target = join(folder.path, 'lost')
@@ -121,7 +121,7 @@ test('after a packet that is lost for good the file goes on with the next whole 
   expect(pictures).toBeLessThan(75)
 })
 
-test('a host without a picture leaves no file', async () => {
+test('a host without video leaves no file', async () => {
   const recording = new Recording({
     codec: 'vp8',
     pathAt: () => join(folder.path, 'none', 'none.mkv'),
@@ -132,7 +132,7 @@ test('a host without a picture leaves no file', async () => {
   await expect(readdir(join(folder.path, 'none'))).rejects.toThrow(/ENOENT/)
 })
 
-test('a file that cannot be made ends the recording, and nothing else', () => {
+test('a file that cannot be created ends only the recording', () => {
   const errors: unknown[] = []
   const recording = new Recording({
     codec: 'vp8',

@@ -15,26 +15,26 @@ import { MediaTime } from './media-time.ts'
 import { type OrderedPacket, PacketOrder } from './packet-order.ts'
 import { Pictures } from './pictures.ts'
 
-/** Left to everything else on the disk. */
+/** Free disk space reserved for everything else. */
 const KEEP_FREE_BYTES = 1024 ** 3
-const LOOK_EVERY_MS = 10_000
-/** More waits for the disk than a class can have sent: the disk is too slow, or broken. */
+const DISK_CHECK_MS = 10_000
+/** When more bytes than this are waiting, the disk is too slow or broken. */
 const WAITING_MAX_BYTES = 64 * 1024 ** 2
 
 interface Options {
   codec: VideoCodec
-  /** Names the file that begins at `at`, epoch milliseconds. */
+  /** The name of the file that starts at `at`, epoch milliseconds. */
   pathAt: (at: number) => string
   onError: (error: unknown) => void
 }
 
-/** The file, from its first picture on. */
+/** The file, from its first frame on. */
 interface Begun {
   file: WriteStream
   folder: string
   startedAt: number
   clusterAt: number
-  lookedAt: number
+  checkedAt: number
 }
 
 interface Block {
@@ -45,8 +45,8 @@ interface Block {
 }
 
 /**
- * Writes what one host sends to a Matroska file, as it comes and without decoding it. It begins with the
- * first picture and ends with the host's connection; when the process dies, what is there can be played.
+ * Writes a host's stream to a Matroska file without decoding it. The file starts with the first frame and ends
+ * with the host's connection; after a crash the written part can be played.
  */
 export class Recording {
   readonly #options: Options
@@ -61,22 +61,22 @@ export class Recording {
     this.#pictures = new Pictures(options.codec)
   }
 
-  /** Whether pictures are left out until one comes that needs no other. */
+  /** Whether frames are dropped until the next keyframe. */
   get needsKeyframe(): boolean {
     return !this.#ended && this.#pictures.needsKeyframe
   }
 
-  /** A packet as the host has sent it. `at`: epoch milliseconds. */
+  /** Adds a packet of the host. `at`: epoch milliseconds. */
   take(kind: MediaKind, packet: Buffer, at: number): void {
     if (this.#ended) return
     for (const ordered of this.#order[kind].take(packet, at)) {
-      if (kind === 'video') this.#takePicture(ordered, at)
+      if (kind === 'video') this.#addFrame(ordered, at)
       else this.#takeSound(ordered, at)
     }
-    if (this.#begun && at - this.#begun.lookedAt >= LOOK_EVERY_MS) this.#look(this.#begun, at)
+    if (this.#begun && at - this.#begun.checkedAt >= DISK_CHECK_MS) this.#checkDisk(this.#begun, at)
   }
 
-  /** Resolves once the file is complete. */
+  /** Resolves when the file is complete. */
   async end(): Promise<void> {
     if (this.#ended) return
     this.#ended = true
@@ -88,7 +88,7 @@ export class Recording {
     })
   }
 
-  #takePicture(ordered: OrderedPacket, at: number): void {
+  #addFrame(ordered: OrderedPacket, at: number): void {
     const picture = this.#pictures.take(ordered)
     if (!picture) return
     const time = this.#time.video.of(picture.timestamp, at)
@@ -115,7 +115,7 @@ export class Recording {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     file.on('error', (error) => this.#fail(error))
     file.write(matroskaStart(this.#options.codec))
-    return { file, folder, startedAt, clusterAt: -Infinity, lookedAt: startedAt }
+    return { file, folder, startedAt, clusterAt: -Infinity, checkedAt: startedAt }
   }
 
   #write(begun: Begun, track: number, { data, isKeyframe, time }: Block): void {
@@ -128,8 +128,8 @@ export class Recording {
     begun.file.write(matroskaBlock({ track, ms: at - begun.clusterAt, isKeyframe, data }))
   }
 
-  #look(begun: Begun, at: number): void {
-    begun.lookedAt = at
+  #checkDisk(begun: Begun, at: number): void {
+    begun.checkedAt = at
     if (begun.file.writableLength > WAITING_MAX_BYTES)
       this.#fail(new Error('The disk is too slow for a recording'))
     statfs(begun.folder).then(
@@ -139,7 +139,7 @@ export class Recording {
     )
   }
 
-  /** The class goes on without it. */
+  /** The class continues without a recording. */
   #fail(error: unknown): void {
     if (this.#ended) return
     void this.end()

@@ -1,12 +1,12 @@
 export interface PayloadPart {
   data: Buffer
-  /** Whether a picture begins with it. */
+  /** Whether it starts a frame. */
   starts: boolean
-  /** Known where a picture starts. */
+  /** Known at the start of a frame. */
   isKeyframe: boolean
 }
 
-/** What a packet holds of a picture, without the descriptor before it (RFC 7741, section 4.2). */
+/** The part of a frame in a packet, without the payload descriptor (RFC 7741, section 4.2). */
 export function readVp8(payload: Buffer): PayloadPart | undefined {
   const first = payload[0]
   if (first === undefined) return undefined
@@ -20,6 +20,6 @@ export function readVp8(payload: Buffer): PayloadPart | undefined {
   }
   const data = payload.subarray(at)
   if (data.length === 0) return undefined
-  // The first bit of a picture is 0 for one that needs no other (RFC 6386, section 9.1).
+  // The first bit of a keyframe is 0 (RFC 6386, section 9.1).
   return { data, starts, isKeyframe: starts && ((data[0] ?? 1) & 1) === 0 }
 }

@@ -1,9 +1,9 @@
 import type { CodecContext } from 'node-av/lib'
 
 /**
- * Sets options of a codec, as FFmpeg names them, before it is opened. The library's own `options` are
- * freed twice where codecs are opened by synchronous calls (node-av 6.1.1), which ends the process when
- * its memory is next cleared up. Throws for an option that is none.
+ * Sets codec options by their FFmpeg names, before the codec is opened. The library's own `options` are freed
+ * twice when codecs are opened by synchronous calls (node-av 6.1.1), which crashes the process later. Throws
+ * for an unknown option.
  */
 export function setCodecOptions(context: CodecContext, options: Record<string, string>): void {
   for (const [name, value] of Object.entries(options)) {

@@ -6,23 +6,23 @@ import type { ClipFile } from '../../video-host.ts'
 import { eachPacket, openInput } from './input.ts'
 import { PacketWriter } from './packet-writer.ts'
 
-/** Samples of a frame of AAC-LC (ISO/IEC 14496-3). */
+/** Samples per frame of AAC-LC (ISO/IEC 14496-3). */
 const AAC_SAMPLES = 1024
 
 interface LoadedClip {
   input: Demuxer
   video: Stream
   audio: Stream
-  /** In the order in which they are decoded. */
+  /** In decode order. */
   pictures: Packet[]
   sounds: Packet[]
   seconds: number
 }
 
 /**
- * Joins MP4 clips that were encoded alike (H.264, AAC-LC) into one MP4, without encoding them again. The
- * picture of each begins exactly where the one before ended. Memory holds each distinct clip once.
- * Throws for a clip without picture or sound, or of other settings than the first.
+ * Concatenates MP4 clips with equal encoding (H.264, AAC-LC) into one MP4 without re-encoding. The video of
+ * each clip starts exactly at the end of the previous one. Each distinct clip is in memory once. Throws for a
+ * clip without audio or video, or with other settings than the first.
  */
 export async function concatenate(clips: readonly ClipFile[], file: string): Promise<void> {
   const loaded = new Map<string, LoadedClip>()
@@ -60,7 +60,7 @@ async function load(path: string): Promise<LoadedClip> {
   return { input, video, audio, pictures, sounds, seconds: (pictures.length * den) / num }
 }
 
-/** Clips follow each other only when their decoders are set up the same, byte for byte. */
+/** Clips can be concatenated only if their decoder configurations are equal, byte for byte. */
 function assertAlike(path: string, clip: LoadedClip, first: LoadedClip): void {
   const settings = ({ video, audio }: LoadedClip) =>
     [
@@ -84,9 +84,9 @@ async function write(order: readonly LoadedClip[], first: LoadedClip, file: stri
   const audio = new PacketWriter(muxer, first.audio)
   const frame = AAC_SAMPLES / first.audio.codecpar.sampleRate
   let start = 0
-  let heardUntil = 0
+  let audioEnd = 0
   for (const clip of order) {
-    const { sounds, from } = fitSound(clip, { start, heardUntil, frame })
+    const { sounds, from } = fitSound(clip, { start, audioEnd, frame })
     const shift = ticks(start, clip.video)
     for (const { packet, at } of interleave(clip, sounds, from - start, frame)) {
       const copy = packet.clone()
@@ -101,7 +101,7 @@ async function write(order: readonly LoadedClip[], first: LoadedClip, file: stri
       }
       copy.free()
     }
-    heardUntil = from + sounds.length * frame
+    audioEnd = from + sounds.length * frame
     start += clip.seconds
     await nextTurn()
   }
@@ -112,20 +112,20 @@ const ticks = (seconds: number, { timeBase: { num, den } }: Stream): bigint =>
   BigInt(Math.round((seconds * den) / num))
 
 /**
- * The sound of one clip that begins at `start`. It continues without a gap from `heardUntil`, because
- * players dislike gaps more than a few milliseconds of shift; a frame is left out as soon as the sound
- * would end more than half a frame after the picture, so that no drift builds up.
+ * The audio of one clip that starts at `start`. It continues without a gap from `audioEnd`, because players
+ * handle gaps worse than a shift of a few milliseconds; a frame is dropped when the audio would end more than
+ * half a frame after the video, so that no drift accumulates.
  */
 function fitSound(
   { sounds, seconds }: LoadedClip,
-  { start, heardUntil, frame }: { start: number; heardUntil: number; frame: number },
+  { start, audioEnd, frame }: { start: number; audioEnd: number; frame: number },
 ): { sounds: Packet[]; from: number } {
-  const from = Math.max(heardUntil, start - frame / 2)
+  const from = Math.max(audioEnd, start - frame / 2)
   const count = Math.min(sounds.length, Math.round((start + seconds - from) / frame))
   return { sounds: sounds.slice(0, count), from }
 }
 
-/** Packets of one clip as they are stored; those of the sound with the seconds since its beginning. */
+/** The packets of one clip in storage order; audio packets with seconds since the start of the clip. */
 function interleave(clip: LoadedClip, sounds: readonly Packet[], from: number, frame: number) {
   const merged: { packet: Packet; at?: number }[] = []
   const picture = clip.seconds / clip.pictures.length

@@ -2,28 +2,28 @@ import { availableParallelism } from 'node:os'
 import type { EncoderOptions } from 'node-av/api'
 import { setCodecOptions } from './codec-options.ts'
 
-/** Name of the rendition that holds the sound. */
+/** The name of the audio rendition. */
 export const SOUND = 'audio'
 
-/** Gaps are filled with silence, so that sound and picture stay together; two channels of 48 kHz. */
+/** Fills gaps with silence, so that audio and video stay in sync; two channels, 48 kHz. */
 export const SOUND_GRAPH =
   'aresample=48000:async=1:first_pts=0,aformat=sample_rates=48000:channel_layouts=stereo:sample_fmts=fltp'
 
 export const AAC: EncoderOptions = { bitrate: 128_000 }
 
 interface H264 {
-  /** Constant rate factor of x264: the lower, the better it looks. */
+  /** The constant rate factor of x264: lower is better. */
   crf: number
-  /** Frames from one key frame to the next. */
+  /** The interval between keyframes, in frames. */
   keyFrames: number
-  /** At most so many bits a second; undefined: as many as it takes. */
+  /** The maximum bits per second; undefined: unlimited. */
   maxBits?: number
 }
 
-/** H.264 in High profile with key frames at even distances. One core is left to everything else. */
+/** H.264 High profile with keyframes at a fixed interval. Leaves one core free. */
 export function h264({ crf, keyFrames, maxBits }: H264): EncoderOptions {
   return {
-    // The library's own default would limit it to 1 Mbit/s.
+    // Overrides the library's default limit of 1 Mbit/s.
     bitrate: 0,
     ...(maxBits !== undefined && { maxRate: maxBits, bufSize: maxBits * 2 }),
     gopSize: keyFrames,

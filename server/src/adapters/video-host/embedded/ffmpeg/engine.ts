@@ -10,7 +10,7 @@ import { probe } from './probe.ts'
 import { repackage } from './repackage.ts'
 import { makePoster, makeStoryboard, POSTER } from './stills.ts'
 
-/** Looks at a file. What was read for that is read again when it is opened anew. */
+/** Probes a file. It has to be opened again for reading, because probing consumes packets. */
 async function open(path: string): Promise<{ source: SourceFacts; container: Container }> {
   const container = await readContainer(path)
   using input = openInput(path, container)
@@ -29,13 +29,13 @@ export const engine: MediaEngine = {
       ? { playable: false, durationSeconds: source.durationSeconds ?? 0 }
       : { playable: true, durationSeconds }
   },
-  async convert(path, folder, { careful, onProgress }) {
+  async convert(path, folder, { safeMode, onProgress }) {
     onProgress('checking', null)
     const { source, container } = await open(path)
     using input = openInput(path, container)
     const { durationSeconds, rungs } = await makeLadder(input, source, {
       folder,
-      careful,
+      safeMode,
       onProgress,
     })
     const [smallest, largest] = [rungs[0], rungs.at(-1)]

@@ -18,7 +18,7 @@ test.each([
   expect(isIdr(data)).toBe(expected)
 })
 
-test('no bytes make it read beyond their end', () => {
+test('never reads beyond the end of any input', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof isIdr(Buffer.from(bytes))).toBe('boolean')

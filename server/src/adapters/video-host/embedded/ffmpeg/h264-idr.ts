@@ -1,11 +1,11 @@
-/** Types of NAL units (ITU-T H.264, table 7-1). */
+/** NAL unit types (ITU-T H.264, table 7-1). */
 const SLICE = 1
 const IDR_SLICE = 5
 const LENGTH_BYTES = 4
 
 /**
- * Whether an access unit of H.264, with lengths of four bytes as MP4 and Matroska store it, is an IDR
- * picture: one after which nothing refers to what was before it.
+ * Whether an H.264 access unit with four-byte lengths, as in MP4 and Matroska, is an IDR picture: no later
+ * frame refers to an earlier one.
  */
 export function isIdr(unit: Buffer): boolean {
   for (let at = 0; at + LENGTH_BYTES < unit.length;) {

@@ -5,15 +5,15 @@ import { FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
 import { MediaRefusedError } from '../../video-host.ts'
 import type { Container } from '../source/container.ts'
 
-/** Packets that are read before messages of the parent process are looked at. */
-const AT_ONCE = 30
+/** The number of packets after which messages of the parent process are handled. */
+const PACKETS_PER_TURN = 30
 
-// What it has to say comes as errors; its chat about each odd file goes nowhere.
+// Errors are thrown; FFmpeg's log about unusual files is not needed.
 Log.setLevel(AV_LOG_QUIET)
 
 /**
- * Opens a local file as what its magic bytes say it is, and nothing that the file might name. Throws
- * `MediaRefusedError` for what cannot be read.
+ * Opens a local file with the demuxer of its magic bytes, without following references in it. Throws
+ * `MediaRefusedError` when it cannot be read.
  */
 export function openInput(path: string, format: Container): Demuxer {
   try {
@@ -25,8 +25,8 @@ export function openInput(path: string, format: Container): Demuxer {
 }
 
 /**
- * Hands over each packet of a file, in its order, until `isEnough`; `use` must not keep it. Synchronous calls of the
- * library take two thirds of the processor time of its asynchronous ones.
+ * Passes each packet of a file to `use`, in order, until `isEnough`; `use` must not keep it. Synchronous calls
+ * of the library need two thirds of the processor time of asynchronous ones.
  */
 export async function eachPacket(
   input: Demuxer,
@@ -40,19 +40,19 @@ export async function eachPacket(
   for (let count = 1; !isEnough() && context.readFrameSync(packet) >= 0; count++) {
     const stream = streams[packet.streamIndex]
     if (stream) {
-      // A packet that is read this way does not know in what its times are counted.
+      // A packet read synchronously has no time base.
       packet.timeBase = stream.timeBase
       use(packet, stream)
     }
     packet.unref()
-    if (count % AT_ONCE === 0) await nextTurn()
+    if (count % PACKETS_PER_TURN === 0) await nextTurn()
   }
 }
 
-/** `AV_NOPTS_VALUE` is far below any time. */
+/** `AV_NOPTS_VALUE` is far below any timestamp. */
 const UNKNOWN_BELOW = -(2n ** 62n)
 
-/** A time of a stream in seconds; undefined for a time that is not known. */
+/** A timestamp of a stream in seconds; undefined when it is unknown. */
 export function secondsOf(time: bigint, { num, den }: { num: number; den: number }) {
   return time > UNKNOWN_BELOW ? (Number(time) * num) / den : undefined
 }

@@ -9,14 +9,14 @@ import { concatenate } from './concatenate.ts'
 import { eachPacket, openInput } from './input.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
-/** Less than that is a connection that was tried, not a class. */
+/** A shorter recording is a failed connection, not a class. */
 const SHORTEST_SECONDS = 1
 const FRAMES_PER_SECOND = 30
 const KEY_FRAME_SECONDS = 2
 
 /**
- * Makes one MP4, `file`, of recordings; answers its seconds. What was cut between two of them, while
- * the host was away, is left out. `folder` takes its parts. Throws `MediaRefusedError` when nothing is
+ * Joins recordings into one MP4, `file`, and returns its seconds. Gaps between them, while the host was
+ * disconnected, are left out. `folder` receives temporary files. Throws `MediaRefusedError` when nothing is
  * left.
  */
 export async function joinRecordings(
@@ -42,8 +42,8 @@ export async function joinRecordings(
 }
 
 /**
- * A host's pictures change their size with the network, stop with the camera and come at any rate; a
- * video has one size and one rate, and its sound as long as its pictures.
+ * A host's video changes its size with the network, stops with the camera and has a variable frame rate; the
+ * result has one size, one rate, and audio as long as its video.
  */
 function filters({ skipSeconds, durationSeconds }: RecordedFile) {
   const cut = `start=${skipSeconds}:duration=${durationSeconds}`
@@ -64,7 +64,7 @@ function filters({ skipSeconds, durationSeconds }: RecordedFile) {
   return { pictures: `[in]${pictures.join(',')}[v]`, sound: `[in]${sound.join(',')}[a]` }
 }
 
-/** False for a file that holds no picture, because its connection broke at once. */
+/** False for a file without video, because its connection broke at once. */
 async function encode(part: RecordedFile, file: string): Promise<boolean> {
   try {
     using input = openInput(part.path, 'matroska')

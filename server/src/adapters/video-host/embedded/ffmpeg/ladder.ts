@@ -25,18 +25,18 @@ export interface Ladder {
 
 interface Options {
   folder: string
-  careful: boolean
+  safeMode: boolean
   onProgress: Progress
 }
 
 /**
- * Encodes a source in several qualities into `folder`, as HLS (RFC 8216) with single-file fMP4 segments
- * that are aligned and a sound group of their own. Throws `MediaRefusedError` for what holds no picture.
+ * Encodes a source in several qualities into `folder`, as HLS (RFC 8216) with aligned single-file fMP4 segments
+ * and a separate audio group. Throws `MediaRefusedError` for a source without video.
  */
 export async function makeLadder(
   input: Demuxer,
   source: SourceFacts,
-  { folder, careful, onProgress }: Options,
+  { folder, safeMode, onProgress }: Options,
 ): Promise<Ladder> {
   const rate = planRate(source.framesPerSecond)
   const rungs = planRungs(source)
@@ -44,13 +44,13 @@ export async function makeLadder(
     input,
     source.videoIndex,
     source,
-    careful,
+    safeMode,
     pictures(rungs, rate.text, source, folder),
   )
   const audio =
     source.audioIndex === undefined
       ? undefined
-      : openTrack(input, source.audioIndex, source, careful, sound(folder))
+      : openTrack(input, source.audioIndex, source, safeMode, sound(folder))
   if (!video) throw new MediaRefusedError('The file has no video track.')
   const ends = await encode(input, source, { video, audio }, onProgress)
   onProgress('finishing', null)
@@ -61,11 +61,11 @@ export async function makeLadder(
 interface Ends {
   /** Seconds from the beginning of the file. */
   video: number
-  /** Undefined without sound. */
+  /** Undefined without audio. */
   audio: number | undefined
 }
 
-/** One pass through the file. */
+/** One pass over the file. */
 async function encode(
   input: Demuxer,
   { videoIndex, audioIndex, durationSeconds = 0 }: SourceFacts,
@@ -106,8 +106,8 @@ async function writeMaster(
   )
   checkAligned(checked)
   for (const { name, segments } of checked) expectLength(name, segments, ends.video)
-  const heard = ends.audio === undefined ? undefined : await checkRendition(folder, SOUND)
-  if (heard) expectLength(SOUND, heard.segments, ends.audio ?? 0)
+  const audio = ends.audio === undefined ? undefined : await checkRendition(folder, SOUND)
+  if (audio) expectLength(SOUND, audio.segments, ends.audio ?? 0)
   const master = masterPlaylist(
     checked.map(({ name, segments, width, height, codec }) => ({
       uri: `${name}.m3u8`,
@@ -117,7 +117,7 @@ async function writeMaster(
       framesPerSecond,
       codecs: [codec],
     })),
-    heard && { uri: `${SOUND}.m3u8`, segments: heard.segments, codec: heard.codec },
+    audio && { uri: `${SOUND}.m3u8`, segments: audio.segments, codec: audio.codec },
   )
   await writeFile(join(folder, 'index.m3u8'), master)
 }
@@ -152,7 +152,7 @@ function sound(folder: string): Plan {
 
 interface OpenTrack {
   push(packet: Packet): void
-  /** False where there was nothing to decode. */
+  /** False when nothing could be decoded. */
   finish(): boolean
   endSeconds(): number
   close(): void
@@ -162,12 +162,12 @@ function openTrack(
   input: Demuxer,
   index: number,
   { startSeconds }: SourceFacts,
-  careful: boolean,
+  safeMode: boolean,
   { muxers, ...plan }: Plan,
 ): OpenTrack | undefined {
   const stream = input.getStream(index)
   if (!stream) return undefined
-  const track = new TrackEncoder(stream, { ...plan, startSeconds, careful })
+  const track = new TrackEncoder(stream, { ...plan, startSeconds, safeMode })
   return {
     push: (packet) => track.push(packet),
     finish() {

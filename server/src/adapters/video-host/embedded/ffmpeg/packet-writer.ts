@@ -7,8 +7,8 @@ interface TimeBase {
 }
 
 /**
- * Copies packets of one stream into a muxer. `Muxer.writePacketSync` mends times at the cost of some 20
- * microseconds a packet; packets of MP4 need no more than to be counted in the other time base.
+ * Copies packets of one stream into a muxer. `Muxer.writePacketSync` corrects timestamps, which takes some 20
+ * microseconds per packet; packets of MP4 only need a change of time base.
  */
 export class PacketWriter {
   readonly #muxer: Muxer
@@ -22,7 +22,7 @@ export class PacketWriter {
     this.#source = stream.timeBase
   }
 
-  /** Takes what the packet holds, and leaves it empty. */
+  /** Moves the content of the packet, which is empty afterwards. */
   write(packet: Packet): void {
     if (!this.#target) return this.#writeFirst(packet)
     packet.rescaleTs(this.#source, this.#target)
@@ -32,7 +32,10 @@ export class PacketWriter {
     FFmpegError.throwIfError(result, 'A packet cannot be written')
   }
 
-  /** The header goes with it, and says how the muxer counts; where that is less exact, it keeps mending. */
+  /**
+   * Writes the header, which determines the muxer's time base; if that is less exact, the muxer's correction
+   * stays in use.
+   */
   #writeFirst(packet: Packet): void {
     this.#muxer.writePacketSync(packet, this.#at)
     const target = this.#muxer.getStream(this.#at)?.timeBase

@@ -1,21 +1,21 @@
 import type { Rung } from '../ladder-plan.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 
-/** Into the ordinary range of brightness and colours (BT.709), by Hable's curve. */
+/** Tone mapping to standard dynamic range (BT.709) with Hable's curve. */
 const TONE_MAP =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }
 
 /**
- * The graph from `[in]` to one output for each rung, by its name: upright, of one rate, in ordinary
- * colours. The rate is steadied before the picture is split, so that all qualities have the same frames.
+ * The filter graph from `[in]` to one output per rung, labelled by its name: upright, with a constant frame
+ * rate and SDR colours. The rate is made constant before the split, so that all qualities have the same frames.
  */
 export function pictureFilters(
   rungs: readonly Rung[],
   rate: string,
   { isHdr, colourGaps, isInterlaced, rotation }: SourceFacts,
 ): string {
-  // HDR is in the colours of BT.2020 (ITU-R BT.2100), also where a file does not say so.
+  // HDR uses BT.2020 colours (ITU-R BT.2100), even if the file does not specify them.
   const gaps = colourGaps.length > 0 ? [`setparams=${colourGaps.join(':')}`] : []
   const first = [
     ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),

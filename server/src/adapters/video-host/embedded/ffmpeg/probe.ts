@@ -23,16 +23,16 @@ import { eachPacket, secondsOf } from './input.ts'
 
 /** `profile_idc` of Baseline, Main and High (ITU-T H.264, A.2): 8 bits and 4:2:0, which every browser decodes. */
 const PLAIN_H264 = new Set([66, 77, 100])
-/** FFmpeg adds the flags of constrained profiles above the eight bits of `profile_idc`. */
+/** FFmpeg adds flags of constrained profiles above the eight bits of `profile_idc`. */
 const PROFILE_IDC = 0xff
-/** A picture that comes later is not waited for. */
+/** Later frames are not waited for. */
 const PROBED_PACKETS = 300
-/** Tracks that begin this far apart do not start together when they are copied. */
+/** With a larger offset, copied tracks do not start together. */
 const APART_SECONDS = 0.5
 
 /**
- * Reads what a file is; refuses what has no picture, cannot be decoded, or is over the limits. Its first
- * packets are read then.
+ * Reads the facts of a file and its first packets; refuses files without video, files that cannot be decoded,
+ * and files over the limits.
  */
 export async function probe(input: Demuxer): Promise<SourceFacts> {
   const { streams } = input
@@ -77,7 +77,7 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   }
 }
 
-/** Containers do not say it, or not the truth; the first picture does. */
+/** Containers do not say it reliably; the first frame does. */
 async function beginsInterlaced(input: Demuxer, video: Stream): Promise<boolean> {
   using decoder = Decoder.createSync(video, { exitOnError: false, threadCount: 1 })
   let first: Frame | undefined
@@ -102,8 +102,8 @@ async function beginsInterlaced(input: Demuxer, video: Stream): Promise<boolean>
 const isDecodable = ({ codecpar }: Stream): boolean => Codec.findDecoder(codecpar.codecId) !== null
 
 /**
- * Only with its configuration apart from the pictures and lengths of four bytes, as MP4 and Matroska
- * have it (ISO/IEC 14496-15, 5.3.3.1).
+ * Only with a separate configuration record and four-byte lengths, as in MP4 and Matroska (ISO/IEC 14496-15,
+ * 5.3.3.1).
  */
 function isPlainH264({ codecpar }: Stream): boolean {
   const [version, , , , lengths = 0] = codecpar.extradata ?? []
@@ -132,7 +132,7 @@ function coloursOf({ codecpar }: Stream): Pick<SourceFacts, 'isHdr' | 'colourGap
   return { isHdr, colourGaps: gaps }
 }
 
-/** The angle of the track's matrix (ISO/IEC 14496-12, 8.3.2), in steps of a right angle. */
+/** The rotation from the track's matrix (ISO/IEC 14496-12, 8.3.2), a multiple of 90 degrees. */
 function rotationOf({ codecpar }: Stream): SourceFacts['rotation'] {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix) return 0
@@ -150,7 +150,7 @@ function shownSize({ codecpar, sampleAspectRatio }: Stream, rotation: number) {
     : { width: wide, height: codecpar.height }
 }
 
-/** Frames a second on average; 0 where the file does not say. */
+/** The average frames per second; 0 when the file does not specify it. */
 function rateOf({ avgFrameRate, rFrameRate }: Stream): number {
   const rate = avgFrameRate.num > 0 ? avgFrameRate : rFrameRate
   return rate.num > 0 && rate.den > 0 ? rate.num / rate.den : 0

@@ -15,13 +15,13 @@ import { PacketWriter } from './packet-writer.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
 const PICTURE = 'source'
-/** A player starts, and goes on after a jump, when it has one segment. */
+/** Players start and seek with one segment, so segments must not be too long. */
 const LONGEST_SEGMENT_SECONDS = 16
 
 /**
- * Makes a film playable in a moment, its picture as it is, its sound too where browsers play it:
- * `index.m3u8` and renditions of picture and sound in `folder`. Answers its seconds; undefined, and
- * nothing is left in `folder`, where only converting helps, whatever the reason.
+ * Makes a file playable quickly by copying its video, and its audio if browsers can play it: `index.m3u8` and
+ * renditions in `folder`. Returns its seconds; undefined, with an empty `folder`, if it has to be converted for
+ * any reason.
  */
 export async function repackage(
   input: Demuxer,
@@ -80,7 +80,7 @@ async function finish(
 interface Track {
   readonly endSeconds: number
   push(packet: Packet, stream: Stream): void
-  /** False, and there is no rendition, where nothing came. */
+  /** False, without a rendition, when there were no packets. */
   finish(): boolean
   close(): void
 }
@@ -108,7 +108,7 @@ function openSound(input: Demuxer, source: SourceFacts, folder: string): Track |
   }
 }
 
-/** Browsers begin to decode at such a picture alone, and an edit may ask for pictures that are not to be seen. */
+/** Browsers start decoding only at such a frame, and an edit list may hide frames. */
 function checkPicture(packet: Packet): void {
   if (packet.hasFlags(AV_PKT_FLAG_DISCARD)) throw new Error('An edit list hides pictures')
   if (packet.isKeyframe && packet.data && !isIdr(packet.data))
@@ -172,6 +172,6 @@ class TrackCopy implements Track {
   }
 
   close(): void {
-    // A muxer that was not finished is closed with its process.
+    // An unfinished muxer is closed when its process ends.
   }
 }

@@ -2,7 +2,7 @@ import { FilterAPI } from 'node-av/api'
 import type { Frame } from 'node-av/lib'
 
 interface Shape {
-  /** Of its form, so that frames of one form are told apart from others. */
+  /** A key for the format of a frame. */
   key: string
   filter: string
 }
@@ -10,7 +10,7 @@ interface Shape {
 function shapeOf(frame: Frame): Shape {
   if (frame.isAudio()) {
     const { sampleRate, channels, format } = frame
-    // The first frame's own layout, which `aformat` knows by its number of channels.
+    // The layout of the first frame, which `aformat` derives from its number of channels.
     const filter = `aformat=sample_rates=${sampleRate}:sample_fmts=${format}:channel_layouts=${channels}c`
     return { key: `${sampleRate} ${channels} ${format}`, filter }
   }
@@ -21,14 +21,14 @@ function shapeOf(frame: Frame): Shape {
 }
 
 /**
- * Brings frames into the form of the first one, which is what a graph of filters is made for: hosts of
- * live classes send other sizes as their network changes, and some cameras other sound.
+ * Converts frames to the format of the first one, which the filter graph was configured for: hosts of live
+ * classes change resolution with their network, and some cameras change audio formats.
  */
 export class SteadyFrames {
   #first: Shape | undefined
   #filter: FilterAPI | undefined
 
-  /** The frames to use in place of one; that one is freed when it is not among them. */
+  /** The frames to use instead of the given one, which is freed unless it is among them. */
   take(frame: Frame): Frame[] {
     const shape = shapeOf(frame)
     this.#first ??= shape

@@ -10,18 +10,18 @@ import { TrackEncoder } from './track-encoder.ts'
 export const POSTER = 'poster.jpg'
 const SPRITE = 'storyboard.jpg'
 const TILE_LONG_SIDE = 160
-/** Where in a class its picture is taken: the beginning shows a title or an empty room. */
+/** The position of the poster in a class: the beginning shows a title or an empty room. */
 const POSTER_PART = 0.2
-/** Of MJPEG, from 2 (best) to 31. */
+/** MJPEG quality, from 2 (best) to 31. */
 const QUALITY = { poster: 2, sprite: 5 }
-/** FFmpeg counts qualities in 118ths (`FF_QP2LAMBDA`). */
+/** FFmpeg's unit of quality is 1/118 (`FF_QP2LAMBDA`). */
 const LAMBDA = 118
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2))
 
 /**
- * Makes a sprite of small pictures and the WebVTT file that says which one shows what moment. False
- * where no picture can be taken: a video plays as well without.
+ * Makes a sprite of thumbnails and a WebVTT file with the time range of each. False when no frame can be
+ * decoded; the video can be played without.
  */
 export async function makeStoryboard(
   folder: string,
@@ -31,9 +31,9 @@ export async function makeStoryboard(
   const { every, count, columns, rows } = planStoryboard(durationSeconds)
   const scale = TILE_LONG_SIDE / Math.max(rung.width, rung.height)
   const [width, height] = [even(rung.width * scale), even(rung.height * scale)]
-  // The last picture stands on: a tile is only made once its time has passed.
+  // The last frame is repeated, because a tile is only emitted after its time has passed.
   const tiles = `tpad=stop_mode=clone:stop_duration=${every},fps=1/${every}:round=down:start_time=0,scale=${width}:${height},tile=${columns}x${rows}`
-  const isMade = await takePicture(folder, rung.name, {
+  const isMade = await renderStill(folder, rung.name, {
     graph: tiles,
     file: SPRITE,
     quality: QUALITY.sprite,
@@ -49,14 +49,14 @@ export async function makeStoryboard(
   return true
 }
 
-/** Takes a picture of a rendition; false where none can be taken. */
+/** Takes a still of a rendition; false when no frame can be decoded. */
 export function makePoster(
   folder: string,
   name: string,
   durationSeconds: number,
 ): Promise<boolean> {
   const at = durationSeconds * POSTER_PART
-  return takePicture(folder, name, {
+  return renderStill(folder, name, {
     graph: `trim=start=${at.toFixed(2)}`,
     file: POSTER,
     quality: QUALITY.poster,
@@ -69,12 +69,12 @@ interface Still {
   file: string
   quality: number
   onlyKeyFrames?: boolean
-  /** Nothing before the last key frame before that is needed. */
+  /** Starts at the last keyframe before the wanted time. */
   fromSeconds?: number
 }
 
-/** The first picture of a rendition that comes out of a graph. */
-async function takePicture(folder: string, name: string, still: Still): Promise<boolean> {
+/** The first frame of a rendition that comes out of a filter graph. */
+async function renderStill(folder: string, name: string, still: Still): Promise<boolean> {
   const { graph, file, quality, onlyKeyFrames = false, fromSeconds = 0 } = still
   using input = openInput(join(folder, `${name}.m4s`), 'mov')
   const stream = input.video()
@@ -116,7 +116,7 @@ async function takePicture(folder: string, name: string, still: Still): Promise<
   }
 }
 
-/** '00:01:02.500', as WebVTT has it. */
+/** '00:01:02.500', as in WebVTT. */
 function clock(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 }

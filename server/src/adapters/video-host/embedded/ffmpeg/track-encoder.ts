@@ -6,26 +6,26 @@ import { secondsOf } from './input.ts'
 import { SteadyFrames } from './steady-frames.ts'
 
 export interface EncoderOutput {
-  /** Of the graph. */
+  /** The label in the filter graph. */
   label: string
   codec: FFEncoderCodec
   encoder: EncoderOptions
   muxer: Muxer
-  /** Frames that are taken; undefined: all. */
+  /** The number of frames to take; undefined: all. */
   atMost?: number
-  /** Leaves out what lies before 0, such as the priming of AAC, where no edit list can hide it. */
+  /** Drops packets before 0, such as the priming of AAC, since there is no edit list to hide them. */
   fromZero?: boolean
 }
 
 export interface Encoding {
-  /** Filters, as FFmpeg writes them, from `[in]` to the labels of the outputs. */
+  /** An FFmpeg filter graph from `[in]` to the labels of the outputs. */
   graph: string
   outputs: readonly EncoderOutput[]
-  /** Seconds of the file's clock that become 0. */
+  /** The time in the file, in seconds, that becomes 0. */
   startSeconds: number
   onlyKeyFrames?: boolean
-  /** Decodes with one thread, and leaves nothing to chance. */
-  careful?: boolean
+  /** Decodes with one thread, which avoids failures of threaded decoding. */
+  safeMode?: boolean
 }
 
 interface Output extends EncoderOutput {
@@ -35,7 +35,7 @@ interface Output extends EncoderOutput {
   isDone: boolean
 }
 
-/** Decodes one track, sends its frames through a graph, and encodes what comes out. */
+/** Decodes one track, filters its frames, and encodes the outputs. */
 export class TrackEncoder {
   readonly #decoder: Decoder
   readonly #graph: FilterComplexAPI
@@ -46,14 +46,14 @@ export class TrackEncoder {
   #endSeconds = 0
 
   constructor(stream: Stream, encoding: Encoding) {
-    const { graph, outputs, startSeconds, onlyKeyFrames = false, careful = false } = encoding
+    const { graph, outputs, startSeconds, onlyKeyFrames = false, safeMode = false } = encoding
     this.#startSeconds = startSeconds
     const { avgFrameRate } = stream
     this.#rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
     this.#decoder = Decoder.createSync(stream, {
-      // A broken frame costs itself, not the film.
+      // A broken frame is skipped and does not fail the video.
       exitOnError: false,
-      ...(careful && { threadCount: 1 }),
+      ...(safeMode && { threadCount: 1 }),
       configure: (context) =>
         setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
     })
@@ -69,14 +69,14 @@ export class TrackEncoder {
     })
   }
 
-  /** Whether no further packet changes anything. */
+  /** Whether further packets have no effect. */
   get isSated(): boolean {
     return this.#outputs.every(
       ({ isDone, atMost, frames }) => isDone || (atMost !== undefined && frames >= atMost),
     )
   }
 
-  /** Seconds from the beginning of the file to the end of what was decoded; 0 before anything was. */
+  /** Seconds from the beginning of the file to the end of the decoded part; 0 before the first frame. */
   get endSeconds(): number {
     return this.#endSeconds
   }
@@ -85,7 +85,7 @@ export class TrackEncoder {
     this.#decode(packet)
   }
 
-  /** Writes what is left. False, and nothing was written, where there was not one frame to decode. */
+  /** Flushes the encoders. False, and nothing was written, when no frame could be decoded. */
   finish(): boolean {
     this.#decode(null)
     if (!this.#graph.isInitialized) return false
@@ -113,7 +113,7 @@ export class TrackEncoder {
     }
   }
 
-  /** Makes a time of the file's clock one of the film, and keeps where it ends. */
+  /** Converts a timestamp of the file to one of the output and tracks its end. */
   #measure(frame: Frame): void {
     const { timeBase, duration, pts } = frame
     const at = secondsOf(pts, timeBase)

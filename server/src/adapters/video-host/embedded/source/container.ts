@@ -9,10 +9,10 @@ import { MediaRefusedError } from '../../video-host.ts'
 import { scanBoxes } from './scan-boxes.ts'
 import { isCutOff } from './cut-off.ts'
 
-/** What holds the tracks of a file, by the names that FFmpeg has for its readers. */
+/** The container of a file, by the name of FFmpeg's demuxer. */
 export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts'
 
-/** By the endings that go with their magic bytes. */
+/** The extensions that go with the magic bytes. */
 const CONTAINERS: Record<string, Container> = {
   mp4: 'mov',
   m4v: 'mov',
@@ -32,16 +32,16 @@ const reasons = {
 } as const
 
 /**
- * Tells what kind of file it is, and refuses what is none that can be read or is not whole: by its size,
- * its magic bytes and its outermost structure, before any parser sees more of it. A file that is called
- * MP4, M4V or MOV has to be one of these. Throws `MediaRefusedError`.
+ * Detects the container of a file by its magic bytes and outermost structure, and refuses files that are
+ * unreadable or incomplete before a parser reads them. A file named MP4, M4V or MOV has to be one of these.
+ * Throws `MediaRefusedError`.
  */
 export async function readContainer(path: string): Promise<Container> {
   const { size } = await stat(path)
   if (size === 0) throw new MediaRefusedError(reasons.empty)
   if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
   const type = await fileTypeFromFile(path)
-  // A QuickTime file without ftyp has no magic bytes; its boxes speak for it.
+  // A QuickTime file without ftyp has no magic bytes and is recognised by its boxes.
   const container = type ? CONTAINERS[type.ext] : 'mov'
   if (!container || (container !== 'mov' && isVideoName(path)))
     throw new MediaRefusedError(reasons['not-mp4'])

@@ -9,7 +9,7 @@ import { isCutOff } from './cut-off.ts'
 const folder = makeTemporaryFolder('carriage-cut-off-')
 afterAll(() => folder.remove())
 
-/** A file that begins with `head` and is `size` bytes long, most of them a hole. */
+/** A sparse file that begins with `head` and is `size` bytes long. */
 async function fileOf(head: Buffer, size: number): Promise<string> {
   const path = join(folder.path, 'film')
   await writeFile(path, head)
@@ -20,7 +20,7 @@ async function fileOf(head: Buffer, size: number): Promise<string> {
 }
 
 const EBML = Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61', 'hex')
-/** The size of an element in so many bytes (RFC 8794, section 4). */
+/** The size of an element in the given number of bytes (RFC 8794, section 4). */
 const sizeIn = (bytes: number, value: number): Buffer => {
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE((1n << BigInt(7 * bytes)) | BigInt(value))
@@ -66,7 +66,7 @@ test.each<[string, Container, Buffer, number, boolean]>([
   expect(await isCutOff(await fileOf(head, size), container)).toBe(expected)
 })
 
-test('a segment may write its size in one to eight bytes', async () => {
+test('a segment may store its size in one to eight bytes', async () => {
   const sizes = fc.integer({ min: 1, max: 8 }).chain((bytes) =>
     fc.record({
       bytes: fc.constant(bytes),

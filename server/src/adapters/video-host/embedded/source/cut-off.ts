@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import type { Container } from './container.ts'
 
-/** Enough for the header of an EBML document, whose text fields are short. */
+/** Enough for an EBML header, whose text fields are short. */
 const HEAD_BYTES = 4096
 const SEGMENT = Buffer.from('18538067', 'hex')
 
 /**
- * Whether a Matroska file (RFC 9559, section 5.1) or an AVI file (RIFF) is shorter than it says at its
- * beginning. MPEG-TS says nothing of its length, and neither does what was written while it was filmed.
+ * Whether a Matroska file (RFC 9559, section 5.1) or an AVI file (RIFF) is shorter than its header declares.
+ * MPEG-TS and files written while recording declare no length.
  */
 export async function isCutOff(path: string, container: Container): Promise<boolean> {
   const file = await open(path)
@@ -22,13 +22,13 @@ export async function isCutOff(path: string, container: Container): Promise<bool
   }
 }
 
-/** A size of 0 stands for one that was never written. */
+/** 0 stands for a size that was never written. */
 function endOfRiff(head: Buffer): number | undefined {
   const length = head.length >= 8 ? head.readUInt32LE(4) : 0
   return length === 0 ? undefined : 8 + length
 }
 
-/** Where the segment ends by its own account; undefined where it does not say (RFC 8794, section 6.2). */
+/** The declared end of the segment; undefined when it is unknown (RFC 8794, section 6.2). */
 function endOfSegment(head: Buffer): number | undefined {
   const at = head.indexOf(SEGMENT) + SEGMENT.length
   const first = head[at]

@@ -9,7 +9,7 @@ const MAX_BOXES = 10_000
 
 /**
  * Walks the top-level boxes of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2) and checks that each is
- * there whole: a fast-start file that was cut off passes ffprobe, for its index comes first.
+ * complete: probing does not detect a truncated fast-start file, because its index comes first.
  */
 export async function scanBoxes(path: string): Promise<ScanResult> {
   const file = await open(path)
@@ -44,7 +44,7 @@ async function readHeader(file: FileHandle, offset: number, fileSize: number) {
   if (bytesRead < 8) return undefined
   const short = buffer.readUInt32BE(0)
   const type = buffer.toString('latin1', 4, 8)
-  // 1: the size follows in 64 bits; 0: the box reaches to the end of the file.
+  // 1: the size follows in 64 bits; 0: the box extends to the end of the file.
   if (short === 1)
     return bytesRead < 16 ? undefined : { type, size: Number(buffer.readBigUInt64BE(8)) }
   return { type, size: short === 0 ? fileSize - offset : short }

@@ -3,21 +3,21 @@ import { MediaRefusedError } from '../../video-host.ts'
 const MAX_SECONDS = 4 * 3600
 const MAX_PIXELS = { long: 4096, short: 2304 }
 const MAX_FRAMES_PER_SECOND = 120
-/** Measured rates lie a little beside the true one. */
+/** Tolerance, because measured rates deviate a little. */
 const RATE_TOLERANCE = 1
 const MAX_TRACKS = 8
 
 export interface SourceSize {
-  /** Undefined where the file does not say. */
+  /** Undefined when the file does not specify it. */
   durationSeconds: number | undefined
   width: number
   height: number
   framesPerSecond: number
-  /** Of picture and sound: cameras add others, which nobody reads. */
+  /** Audio and video tracks; cameras add others, which are ignored. */
   tracks: number
 }
 
-/** Refuses what is over the limits of a source. Throws `MediaRefusedError`. */
+/** Checks the limits for sources. Throws `MediaRefusedError`. */
 export function checkLimits(size: SourceSize): void {
   const { durationSeconds, width, height, framesPerSecond, tracks } = size
   const refuse = (reason: string): never => {

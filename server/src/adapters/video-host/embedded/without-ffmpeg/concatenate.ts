@@ -13,7 +13,7 @@ import {
 } from 'mediabunny'
 import type { ClipFile } from '../../video-host.ts'
 
-/** All times in seconds; `video` is in decode order, timestamps are presentation times from zero. */
+/** Times in seconds; `video` is in decode order, timestamps are presentation times from zero. */
 type LoadedClip = {
   video: EncodedPacket[]
   audio: EncodedPacket[]
@@ -30,7 +30,7 @@ async function collect(sink: EncodedPacketSink): Promise<EncodedPacket[]> {
   return packets
 }
 
-/** Reads one clip whole; clips are a few hundred kilobytes. */
+/** Reads a whole clip into memory; clips are a few hundred kilobytes. */
 async function loadClip(path: string): Promise<LoadedClip> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] })
   try {
@@ -68,7 +68,7 @@ function bytes(source: VideoDecoderConfig['description']): string {
   return Buffer.from(view).toString('base64')
 }
 
-/** Clips follow each other only when their decoder headers are the same byte for byte. */
+/** Clips can be concatenated only if their decoder configurations are equal, byte for byte. */
 function assertJoinable(path: string, clip: LoadedClip, first: LoadedClip): void {
   const isSame =
     bytes(clip.videoConfig.description) === bytes(first.videoConfig.description) &&
@@ -79,9 +79,9 @@ function assertJoinable(path: string, clip: LoadedClip, first: LoadedClip): void
 }
 
 /**
- * The audio packets of one repetition that begins at `start`. They continue without a gap from
- * `position`, because players dislike gaps more than a few milliseconds of shift; a frame is left out
- * as soon as the sound would end more than half a frame after the picture, so that no drift builds up.
+ * The audio packets of one repetition that starts at `start`. They continue without a gap from `position`,
+ * because players handle gaps worse than a shift of a few milliseconds; a frame is dropped when the audio would
+ * end more than half a frame after the video, so that no drift accumulates.
  */
 function fitAudio(clip: LoadedClip, start: number, position: number): EncodedPacket[] {
   const end = start + clip.seconds
@@ -94,7 +94,7 @@ function fitAudio(clip: LoadedClip, start: number, position: number): EncodedPac
     )
 }
 
-/** Picture and sound of one repetition in the order in which they are stored. */
+/** The audio and video packets of one repetition in storage order. */
 function interleave(video: EncodedPacket[], audio: EncodedPacket[]) {
   const merged: { kind: 'video' | 'audio'; packet: EncodedPacket }[] = []
   let next = 0
@@ -110,10 +110,10 @@ function interleave(video: EncodedPacket[], audio: EncodedPacket[]) {
 }
 
 /**
- * Concatenates MP4 clips (H.264 in closed groups, AAC-LC) into one fast-start MP4 without re-encoding
- * and without ffmpeg. The picture of every repetition begins exactly where the one before ended.
- * Memory holds each distinct clip once and the index of the result, whatever its length.
- * @throws when a clip lacks a track or was encoded with other settings than the first
+ * Concatenates MP4 clips (H.264 in closed groups, AAC-LC) into one fast-start MP4 without re-encoding and
+ * without FFmpeg. The video of every repetition starts exactly at the end of the previous one. Memory contains
+ * each distinct clip once and the index of the result.
+ * @throws when a clip lacks a track or has other settings than the first
  */
 export async function concatenate(clips: readonly ClipFile[], outFile: string): Promise<void> {
   const loaded = new Map<string, LoadedClip>()
@@ -137,13 +137,13 @@ export async function concatenate(clips: readonly ClipFile[], outFile: string): 
     frameRate: first.frameRate,
     maximumPacketCount: total((clip) => clip.video.length),
   })
-  // A repetition that starts behind its picture may take one frame more than the clip's own count.
+  // A repetition whose audio starts behind its video may take one frame more than the clip has.
   output.addAudioTrack(audioSource, { maximumPacketCount: total((clip) => clip.audio.length) })
   await output.start()
   let frames = 0
   let position = 0
   for (const path of order) {
-    // Messages of the parent process come in between: the packets themselves never wait for anything.
+    // Yields to messages of the parent process, since reading packets never waits.
     await turn()
     const clip = loaded.get(path) ?? first
     const start = frames / clip.frameRate

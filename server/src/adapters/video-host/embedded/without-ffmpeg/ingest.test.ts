@@ -25,7 +25,7 @@ test.each([
   ['key frames every 2 s, 20 s', 'mp4', 20, 30, { keyFrames: 60 }, {}],
   ['faststart, 19 s', 'mp4', 19, 30, {}, { movflags: '+faststart' }],
   ['MOV of 25 frames a second, 33 s', 'mov', 33, 25, {}, {}],
-])('H.264 with AAC plays whole: %s', async (_, ending, seconds, rate, more, muxer) => {
+])('H.264 with AAC can be played completely: %s', async (_, ending, seconds, rate, more, muxer) => {
   const film = {
     picture: { ...plain, rate, seconds, ...more },
     sound: { ...heard, seconds },
@@ -44,7 +44,7 @@ test.each([
   expect(await countFrames(join(out, 'source.m4s'))).toMatchObject({ pictures: seconds * rate })
 })
 
-test('a film without sound has no sound group', async () => {
+test('a file without audio has no audio group', async () => {
   const { out, made } = await ingestFilm({ picture: { ...plain, seconds: 5 } }, 'mp4')
   expect(made.playable).toBe(true)
   expect((await readMaster(join(out, 'index.m3u8'))).map(({ isSound }) => isSound)).toEqual([false])
@@ -54,7 +54,7 @@ test.each<[string, string, Film]>([
   ['HEVC', 'mp4', { picture: { ...plain, codec: 'libx265', seconds: 2 } }],
   ['H.264 of 10 bits', 'mp4', { picture: { ...plain, pixels: 'yuv420p10le', seconds: 2 } }],
   ['H.264 in Matroska', 'mkv', { picture: { ...plain, seconds: 2 } }],
-])('%s does not play, and leaves nothing behind', async (_, ending, film) => {
+])('%s is not playable and leaves nothing behind', async (_, ending, film) => {
   const { out, made } = await ingestFilm(film, ending)
   expect(made.playable).toBe(false)
   expect(await readdir(out)).toEqual([])

@@ -25,8 +25,8 @@ const PICTURE = 'source'
 const SOUND = 'audio'
 
 /**
- * Repackages an H.264/AAC file as HLS with single-file fMP4 segments into `folder`, without
- * encoding it again: `index.m3u8`, `source.*` and `audio.*`. Writes nothing where browsers could not play it.
+ * Repackages an H.264/AAC file as HLS with single-file fMP4 segments into `folder`, without re-encoding:
+ * `index.m3u8`, `source.*` and `audio.*`. Writes nothing if browsers could not play it.
  */
 export async function ingest(
   path: string,
@@ -88,15 +88,15 @@ async function playsAsIs(video: InputVideoTrack, audio: InputTrack | null): Prom
 }
 
 interface Fragment {
-  /** Bytes from the beginning of the file. */
+  /** The offset in the file, in bytes. */
   at: number
   /** Seconds. */
   time: number
 }
 
 /**
- * Writes one track as a fragmented MP4 and says in a playlist where its fragments are. The library's own
- * output for HLS loses films whose tracks end together.
+ * Writes one track as a fragmented MP4 and a playlist of its fragments. The library's HLS output fails for
+ * files whose tracks end at the same time.
  */
 async function repackage(input: Input, folder: string, name: string): Promise<void> {
   const fragments: Fragment[] = []
@@ -109,12 +109,12 @@ async function repackage(input: Input, folder: string, name: string): Promise<vo
     }),
     target: new FilePathTarget(file),
   })
-  const leftOut = { discard: true }
+  const discarded = { discard: true }
   const conversion = await Conversion.init({
     input,
     output,
     tracks: 'primary',
-    ...(name === PICTURE ? { audio: leftOut } : { video: leftOut }),
+    ...(name === PICTURE ? { audio: discarded } : { video: discarded }),
     tags: {},
     showWarnings: false,
   })
@@ -154,7 +154,7 @@ async function playlist(
   ].join('\n')
 }
 
-/** The index of random accesses follows them, and says its own size at its end (ISO/IEC 14496-12, 8.8.11). */
+/** The fragments are followed by the random access index, whose size is at its end (ISO/IEC 14496-12, 8.8.11). */
 async function endOfFragments(path: string): Promise<number> {
   const file = await open(path)
   try {

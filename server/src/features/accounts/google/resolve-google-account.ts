@@ -4,24 +4,24 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { insertUser, lockUserByEmail, lockUserByGoogleId, updateUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
-import { voidAuthTokens } from '../auth-tokens-queries.ts'
+import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { matchAccount, type Match } from './google-account-policy.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
-/** One for each other request that may take the address or the Google id in between, and one more. */
-const ROUNDS = 4
+/** One attempt for each request that may create or link the account concurrently, and one more. */
+const MAX_ATTEMPTS = 4
 
 /**
- * Finds, links or creates the account of a Google identity, inside of the caller's transaction. Safe
- * when several do so at once: who comes second finds what the first has made. Throws `forbidden` when
- * the identity opens no account.
+ * Finds, links or creates the account of a Google identity within the caller's transaction. Safe under
+ * concurrency: a later request finds the account that an earlier one created. Throws `forbidden` when the
+ * identity may not open an account.
  */
-export async function enterWithGoogle(
+export async function resolveGoogleAccount(
   context: PublicContext,
   on: Executor,
   identity: Identity,
 ): Promise<UserRow> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const linked = await lockUserByGoogleId(on, identity.subject)
     const sameEmail =
       linked || identity.email === undefined ? undefined : await lockUserByEmail(on, identity.email)
@@ -31,7 +31,7 @@ export async function enterWithGoogle(
   throw new AppError('conflict', 'The account is being changed. Please try again.')
 }
 
-/** Undefined when another request was first; then the world is to be looked at again. */
+/** Undefined when another request changed the account first; the caller then looks it up again. */
 async function apply(
   context: PublicContext,
   on: Executor,
@@ -46,10 +46,10 @@ async function apply(
     case 'link':
       return updateUser(on, match.user.id, { googleId: match.googleId })
     case 'take-over': {
-      // Whoever typed this address first has not shown that it is theirs; now its owner has come.
+      // The earlier registration never proved that it owns the address; Google now has proved it.
       const { id } = match.user
       await revokeSessions(on, id, now)
-      await voidAuthTokens(on, id, now)
+      await invalidateAuthTokens(on, id, now)
       return updateUser(on, id, { ...match.account, passwordHash: null, emailVerifiedAt: now })
     }
     default:
