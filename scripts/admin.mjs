@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: does what an operator asks. */
+/** `npm run admin -- <command>`: runs an operator's command. */
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

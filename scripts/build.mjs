@@ -1,4 +1,4 @@
-/** Builds web/dist and server/dist where their sources changed; `--force` builds both. */
+/** Builds web/dist and server/dist if their sources have changed; `--force` builds both. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,7 +45,7 @@ function readStamp(dist) {
 }
 
 /**
- * Builds beside the old result and swaps them, so that nobody ever runs half a build.
+ * Builds into a temporary folder and swaps it with the old result, so that an incomplete build is never used.
  *
  * @param {string} dist
  * @param {string} stamp
@@ -70,7 +70,7 @@ async function replace(dist, stamp, build) {
  */
 function swap(fresh, dist) {
   const old = `${fresh}-old`
-  // Another build may finish between the two renames; then ours goes in its place.
+  // Another build may finish between the two renames; this one then replaces it.
   for (let attempt = 1; ; attempt++) {
     try {
       if (existsSync(dist)) renameSync(dist, old)

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types and architecture side by side; needs no database. */
+/** `npm run check`: checks format, lint, types and architecture concurrently; needs no database. */
 import { existsSync } from 'node:fs'
 import { requireNode } from './lib/node-version.mjs'
 
@@ -17,7 +17,7 @@ const quiet = { quiet: true }
 
 /** @param {string} workspace */
 async function checkTypes(workspace) {
-  // The router's tree of routes is generated, and the types of its links with it.
+  // The route tree and the types of links are generated.
   const routes = inRoot(workspace, 'generate-routes.mjs')
   if (existsSync(routes)) {
     const generated = await run(process.execPath, [routes], { ...quiet, cwd: inRoot(workspace) })
@@ -26,7 +26,7 @@ async function checkTypes(workspace) {
   return runInstalled('tsc', ['-p', workspace], quiet)
 }
 
-/** The compiler takes an empty project for a mistake. */
+/** The compiler reports an empty project as an error. */
 const typed = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts'].filter((workspace) =>
   listSources([workspace]).some((file) => /\.(m?ts|tsx|mjs)$/.test(file)),
 )

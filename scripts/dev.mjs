@@ -15,7 +15,7 @@ const server = runInstalled(
   'tsx',
   ['watch', '--clear-screen=false', inRoot('server/src/main.ts')],
   {
-    // Links in mails and redirects lead to the reloading web app.
+    // Links in mails and redirects lead to the development server.
     env: { CARRIAGE_API_ONLY: 'true', PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL || url },
   },
 )
@@ -25,7 +25,7 @@ const web = runInstalled('vite', ['--port', port, '--strictPort', '--clearScreen
 })
 say(`Web with hot reload on ${url}, API on port ${apiPort}. Ctrl-C ends both.`)
 
-// One without the other is of no use.
+// When one exits, the other is stopped.
 const { code } = await Promise.race([server, web])
 endAll()
 await Promise.all([server, web])

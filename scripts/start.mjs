@@ -1,4 +1,4 @@
-/** `npm start`: becomes the server. */
+/** `npm start`: runs the server in this process. */
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()

@@ -1,7 +1,7 @@
 /**
  * `npm run test:bare`: the README's two commands from a clean clone with Node, git and a shell alone, on
  * each supported Node, as root and as an ordinary user. `--node 22`, `--as user` and `--only start`
- * narrow it.
+ * limit it.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ async function attempt({ node, as, command }, { tools, caches }) {
   if (isInterrupted()) return { outcome: 'skipped', detail: 'interrupted' }
   const account = findAccount(as)
   if (!account) return { outcome: 'skipped', detail: `cannot become ${as}` }
-  // Of its own for each account: npm keeps what is in there to its owner.
+  // Separate for each account, since npm makes its cache readable only by the owner.
   const cache = join(caches, as)
   mkdirSync(cache, { recursive: true })
   giveAway(cache, account)
@@ -85,7 +85,7 @@ async function tryAll(combinations) {
 try {
   if (process.platform !== 'linux') throw new Error('This reads /proc, so it needs Linux')
   const combinations = chooseCombinations(process.argv.slice(2), majors)
-  // The ordinary account must be able to read the tools, whatever ours is.
+  // The ordinary account must be able to read the tools, whatever the umask is.
   process.umask(0o022)
   sweepPlaces()
   mkdirSync(logs, { recursive: true })

@@ -42,7 +42,7 @@ async function testWithVitest() {
 }
 
 /**
- * What the browser tests visit. It takes a minute, mostly of one core.
+ * Prepares the demo studio that the browser tests use, which takes about a minute.
  *
  * @returns {Promise<Verdict[]>}
  */
@@ -70,7 +70,7 @@ async function testWithPlaywright() {
   return judge(['browser'], readPlaywright(report), code)
 }
 
-/** Removes what runs that were interrupted have left. */
+/** Removes the folders of interrupted runs. */
 function sweep() {
   const folder = inRoot('.cache')
   const left = existsSync(folder) ? readdirSync(folder) : []
@@ -93,7 +93,7 @@ function isAlive(pid) {
 const isFine = (verdicts) => verdicts.every(({ problem }) => !problem)
 
 /**
- * A part that cannot even begin is a failure like any other.
+ * A part that cannot start counts as a failure.
  *
  * @param {string} name
  * @param {() => Promise<Verdict[]>} part
@@ -116,7 +116,7 @@ try {
     isFine(built) ? attempt('studio', prepareStudio) : [],
   )
   const checked = await attempt('check', () => runScript('check'))
-  // The long ones run what was built.
+  // The long tests run the built server.
   const built = await building
   const tested = await attempt('vitest', testWithVitest)
   const prepared = await preparing

@@ -73,7 +73,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
   async function deliver(eventId: string): Promise<void> {
     const event = await find(options.db, 'event', eventId)
     if (!event) return
-    if (!server) throw new Error('The server is still being put together')
+    if (!server) throw new Error('The server is still starting')
     const { default: Stripe } = await import('stripe')
     const payload = JSON.stringify(event)
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.key })

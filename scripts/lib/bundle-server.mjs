@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 import { inRoot } from './paths.mjs'
 
 /**
- * The contract is source of ours under a package's name, so it goes into the bundle; packages stay
- * outside of it.
+ * The contract is our own source imported by a package name, so it is bundled; other packages are
+ * external.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -20,7 +20,7 @@ const contractSource = {
 }
 
 /**
- * Bundles the server's programs. What `import()` brings in stays in files of its own.
+ * Bundles the server's programs. Modules loaded by `import()` become separate files.
  *
  * @param {string} target folder to write to; it is going to be `server/dist`, so that paths in the
  *   source maps hold from there

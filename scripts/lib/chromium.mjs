@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { inRoot } from './paths.mjs'
 import { run, runInstalled, say } from './run.mjs'
 
-/** Chromium without what windows need; the tests take a third less time on it. */
+/** The headless shell of Chromium, with which the tests take a third less time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const NAMES = [
   HEADLESS_SHELL,
@@ -19,8 +19,8 @@ const APT_GET = '/usr/bin/apt-get'
 const ROOT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /**
- * Where systems put it, whatever PATH holds; the programs themselves come before scripts that start them,
- * which call others.
+ * The usual paths on each system, independent of PATH; programs come before wrapper scripts, which need
+ * other programs.
  */
 const SYSTEM_PLACES = [
   '/usr/lib/chromium/chromium-headless-shell',
@@ -36,7 +36,7 @@ const SYSTEM_PLACES = [
 ]
 
 /**
- * Path of a Chromium that runs: CHROMIUM_PATH, the system's, or the one Playwright downloaded.
+ * The path of a working Chromium: CHROMIUM_PATH, the system's, or the one Playwright downloaded.
  *
  * @returns {string | undefined}
  */
@@ -52,7 +52,7 @@ export function findChromium() {
 }
 
 /**
- * Where a Chromium may be, the best first.
+ * Possible paths of Chromium, best first.
  *
  * @param {string} path as in the variable PATH
  * @returns {string[]} absolute paths
@@ -64,7 +64,7 @@ export function placesOfChromium(path) {
 }
 
 /**
- * Finds a Chromium or installs one: the distribution's where we may, else Playwright's own.
+ * Finds Chromium or installs it: the distribution's if permitted, else Playwright's.
  *
  * @returns {Promise<string>}
  */
@@ -87,7 +87,7 @@ const mayInstallFromDebian = () =>
 async function installFromDebian() {
   if (!mayInstallFromDebian()) return
   say('Installing Chromium with apt-get ...')
-  // Our own PATH may hold Node and little else, and dpkg wants root's.
+  // The PATH may contain little more than Node, and dpkg needs root's.
   const env = { DEBIAN_FRONTEND: 'noninteractive', PATH: ROOT_PATH }
   const options = { quiet: true, env }
   await run(APT_GET, ['update', '-qq'], options)
@@ -117,7 +117,7 @@ function playwrightChromium() {
 }
 
 /**
- * Some distributions put a script of that name in place which only says how to get the program.
+ * Some distributions have a script of that name which only prints how to install it.
  *
  * @param {string} path
  */

@@ -9,8 +9,8 @@ const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|vtt|wasm|webmanifest|xml)$
 const MINIMUM_BYTES = 1024
 
 /**
- * Writes `name.br` and `name.gz` beside each file that gets smaller by it, so that the server
- * spends nothing on compression and can afford the best.
+ * Writes `name.br` and `name.gz` beside each file that they make smaller. Compressing at build time
+ * allows the highest level.
  *
  * @param {string} folder
  */

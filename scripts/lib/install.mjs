@@ -8,7 +8,7 @@ import { run, say } from './run.mjs'
 
 const stampFile = inRoot('node_modules/.carriage-lock')
 
-/** Installs the packages of the lockfile, unless they are there. Throws when npm fails. */
+/** Installs the packages of the lockfile, unless they are installed. Throws when npm fails. */
 export async function ensureInstalled() {
   const wanted = stamp()
   const found = read(stampFile)
@@ -39,7 +39,7 @@ function stamp() {
 /** @param {string} text a stamp */
 const platformOf = (text) => text.slice(text.indexOf(' '))
 
-/** Whether someone ran `npm install`: npm keeps its own record of what stands in node_modules. */
+/** Whether someone ran `npm install`, according to npm's record in node_modules. */
 function installedByHand() {
   const record = read(inRoot('node_modules/.package-lock.json'))
   const lock = read(inRoot('package-lock.json'))
@@ -47,8 +47,8 @@ function installedByHand() {
 }
 
 /**
- * Whether npm's record of an installation holds each package of a lockfile in its version. Optional
- * ones may be missing: they are for other platforms.
+ * Whether npm's record of an installation contains each package of a lockfile in its version. Optional
+ * packages may be missing, since they are for other platforms.
  *
  * @param {string} lock text of package-lock.json
  * @param {string} record text of node_modules/.package-lock.json
@@ -74,7 +74,7 @@ function packagesOf(text) {
   )
 }
 
-/** npm's own cache, or a passing one where that cannot be written. */
+/** npm's default cache, or a temporary one if that is not writable. */
 function chooseCache() {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
@@ -91,13 +91,13 @@ function chooseCache() {
 }
 
 /**
- * The npm that called us, or the one on the path.
+ * The npm that started this program, or the one on the PATH.
  *
  * @param {readonly string[]} args
  */
 function npm(args) {
   const caller = process.env.npm_execpath
-  // node-av would fetch the ffmpeg program from elsewhere, which nothing here uses.
+  // Otherwise node-av downloads the ffmpeg program, which is not used.
   const options = { quiet: true, env: { SKIP_FFMPEG: 'true' } }
   return caller?.endsWith('npm-cli.js')
     ? run(process.execPath, [caller, ...args], options)

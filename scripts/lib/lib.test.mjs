@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** @param {Record<string, object>} packages */
 const text = (packages) => JSON.stringify({ packages })
 
-it('accepts Node from 20.19 on, and says what is needed otherwise', () => {
+it('accepts Node from 20.19 on, and otherwise returns the required version', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) {
     expect(checkNode(version)).toBe('')
   }
@@ -26,7 +26,7 @@ it('accepts Node from 20.19 on, and says what is needed otherwise', () => {
   }
 })
 
-it('looks for Chromium on PATH first, and where systems put it without PATH', () => {
+it('looks for Chromium on the PATH first, then in the systems’ folders', () => {
   const places = placesOfChromium('relative:/opt/own')
   expect(places[0]).toBe('/opt/own/chromium-headless-shell')
   expect(places).toContain('/usr/bin/google-chrome')
@@ -34,7 +34,7 @@ it('looks for Chromium on PATH first, and where systems put it without PATH', ()
   expect(placesOfChromium('')[0]).toBe('/usr/lib/chromium/chromium-headless-shell')
 })
 
-describe('an installation by hand is kept', () => {
+describe('an installation by npm install is kept', () => {
   const lock = text({
     '': {},
     server: { version: '0.1.0' },
@@ -54,7 +54,7 @@ describe('an installation by hand is kept', () => {
   })
 })
 
-it('compresses what gets smaller by it, and leaves the rest alone', async () => {
+it('compresses files that get smaller, and no others', async () => {
   const script = 'export const carriage = 1\n'.repeat(200)
   writeFileSync(join(folder, 'app.js'), script)
   writeFileSync(join(folder, 'small.js'), 'export {}')
@@ -71,7 +71,7 @@ it('compresses what gets smaller by it, and leaves the rest alone', async () => 
   expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script)
 })
 
-it('runs no more jobs at once than asked, and keeps their order', async () => {
+it('runs at most the given number of jobs at once, and keeps their order', async () => {
   let running = 0
   let most = 0
   const jobs = Array.from({ length: 6 }, (_, index) => async () => {
@@ -84,7 +84,7 @@ it('runs no more jobs at once than asked, and keeps their order', async () => {
   expect(most).toBe(2)
 })
 
-it('passes a signal on to the program it runs, and then ends by it', async () => {
+it('forwards a signal to the program it runs, and then ends by it', async () => {
   const run = new URL('run.mjs', import.meta.url).href
   const program = `
     import { run, say } from '${run}'

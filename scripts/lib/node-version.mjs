@@ -1,9 +1,9 @@
-// Runs on any Node that can load modules at all, so keep its syntax old.
+// Must run on every Node version that supports modules, so the syntax has to be old.
 
 const OLDEST = { major: 20, minor: 19 }
 
 /**
- * What is wrong with this version of Node, or an empty string.
+ * The problem with a version of Node, or an empty string.
  *
  * @param {string} version as in `process.versions.node`
  * @returns {string}
@@ -15,7 +15,7 @@ export function checkNode(version) {
   return `Carriage needs Node ${oldest} or newer; this is ${version}. See https://nodejs.org`
 }
 
-/** Ends the program with a message where Node is too old. */
+/** Exits with a message when Node is too old. */
 export function requireNode() {
   const problem = checkNode(process.versions.node)
   if (!problem) return

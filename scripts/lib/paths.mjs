@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-/** The checkout's folder, wherever the command was called from. */
+/** The checkout's folder, independent of the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**

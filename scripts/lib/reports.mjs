@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {number} [repeated] how many of those passed only when they were repeated
+ * @property {number} [repeated] how many of them passed only when retried
  *
- * @typedef {Count & { name: string, problem: string }} Verdict what one part of the tests came to;
- *   `problem` is what its counts do not show, or empty
+ * @typedef {Count & { name: string, problem: string }} Verdict the result of one part of the tests;
+ *   `problem` is a failure that its counts do not show, or empty
  */
 
 /**
- * Counts of each Vitest project, which shows in the names of its files. Undefined without a report.
+ * The counts of each Vitest project, according to file names. Undefined without a report.
  *
  * @param {string} file
  * @returns {Map<string, Count> | undefined}
@@ -28,7 +28,7 @@ export function readVitest(file) {
     const results = assertionResults.map((/** @type {{ status: string }} */ test) => test.status)
     const failed = results.filter((result) => result === 'failed').length
     count.passed += results.filter((result) => result === 'passed').length
-    // A file that does not load, or fails in a hook, has failed without a failed test.
+    // A file that fails to load, or fails in a hook, contains no failed test but counts as failed.
     count.failed += failed === 0 && status === 'failed' ? 1 : failed
     counts.set(project, count)
   }
@@ -36,8 +36,8 @@ export function readVitest(file) {
 }
 
 /**
- * Playwright's counts. A test that passed only when it was repeated is named as such: real browsers on
- * a busy machine are late now and then, and nobody may overlook one that is so again and again.
+ * Playwright's counts. Tests that passed only when retried are listed: browsers on a busy machine are
+ * sometimes slow, but a test that often needs a retry must not be overlooked.
  *
  * @param {string} file
  * @returns {Map<string, Count> | undefined}
@@ -51,10 +51,10 @@ export function readPlaywright(file) {
 }
 
 /**
- * Distrusts the runner: it must have left a report, have run something, and its exit code must
- * agree with its counts.
+ * Checks the runner: it must have written a report and run something, and its exit code must match
+ * its counts.
  *
- * @param {readonly string[]} names the parts it was to run
+ * @param {readonly string[]} names the parts that it should have run
  * @param {Map<string, Count> | undefined} counts
  * @param {number} code
  * @returns {Verdict[]}
@@ -74,7 +74,7 @@ export function judge(names, counts, code) {
 }
 
 /**
- * A line for each part, and the sum of them all as the last. A problem counts as one failure.
+ * A line per part, and their sum as the last line. A problem counts as one failure.
  *
  * @param {readonly Verdict[]} verdicts
  */

@@ -30,7 +30,7 @@ const count = (passed = 0, failed = 0) => new Map([['unit', { passed, failed }]]
 const sum = (verdicts) => [summarise(verdicts).lines.at(-1), summarise(verdicts).ok]
 
 describe('the reports of the runners', () => {
-  it('count by project, and a file that does not load as a failure', () => {
+  it('count by project, with a file that does not load as a failure', () => {
     const report = write({
       testResults: [
         file('/a/price.test.ts', 'passed', ['passed', 'passed', 'skipped']),
@@ -44,7 +44,7 @@ describe('the reports of the runners', () => {
     })
   })
 
-  it('name what passed only when it was repeated', () => {
+  it('list tests that passed only when retried', () => {
     const report = write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } })
     expect(readPlaywright(report)?.get('browser')).toEqual({
       passed: 7,
@@ -57,7 +57,7 @@ describe('the reports of the runners', () => {
     )
   })
 
-  it('are missed when they are not there', () => {
+  it('are undefined when there are none', () => {
     expect(readVitest(join(folder, 'absent.json'))).toBeUndefined()
   })
 })
@@ -71,7 +71,7 @@ describe('the summary', () => {
     expect(sum(judge(['unit'], count(3, 2), 1))).toEqual(['3 passed, 2 failed', false])
   })
 
-  it('fails for a runner without tests, without a report, or with an exit code of its own', () => {
+  it('fails for a runner without tests, without a report, or with a contradicting exit code', () => {
     expect(sum(judge(['unit', 'api'], count(3), 0))).toEqual(['3 passed, 1 failed', false])
     expect(sum(judge(['unit'], undefined, 0))).toEqual(['0 passed, 1 failed', false])
     expect(sum(judge(['unit'], count(3), 1))).toEqual(['3 passed, 1 failed', false])

@@ -4,15 +4,15 @@ import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
- * Installs and builds what is missing, then goes on as one of the server's programs, in this process:
- * so signals reach it, and npm's exit code is its own.
+ * Installs and builds what is missing, then runs one of the server's programs in this process, so that
+ * it receives signals and its exit code becomes npm's.
  *
  * @param {'main' | 'command'} program
  */
 export async function runBuiltServer(program) {
   try {
     await ensureInstalled()
-    // In a process of its own: a bundler would stay in the server's memory.
+    // In a separate process, since the bundler would stay in the server's memory.
     const { code } = await run(process.execPath, [inRoot('scripts/build.mjs')])
     if (code !== 0) process.exit(1)
   } catch (error) {
@@ -24,7 +24,7 @@ export async function runBuiltServer(program) {
   await import(new URL(`../../server/dist/${program}.js`, import.meta.url).href)
 }
 
-/** Reads `.env` where there is one; variables of the environment come first. */
+/** Reads `.env` if it exists; environment variables take precedence. */
 function loadVariables() {
   const file = inRoot('.env')
   if (existsSync(file)) process.loadEnvFile(file)

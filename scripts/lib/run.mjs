@@ -23,7 +23,7 @@ function enter(child) {
 }
 
 /**
- * With the last program gone, a signal that ended it ends us as well.
+ * After the last child has exited, the signal that stopped it also stops this process.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -34,7 +34,7 @@ function leave(child) {
   if (received) process.kill(process.pid, received)
 }
 
-/** Ends what still runs, and then us, unless a signal is about to do so. */
+/** Stops running children and exits, unless a signal already does so. */
 export function endAll() {
   if (!received) process.kill(process.pid, 'SIGTERM')
 }
@@ -45,16 +45,16 @@ export const say = (line) => void process.stdout.write(`${line}\n`)
 /**
  * @typedef {object} RunOptions
  * @property {boolean} [quiet] collects the output instead of showing it
- * @property {NodeJS.ProcessEnv} [env] on top of ours
+ * @property {NodeJS.ProcessEnv} [env] in addition to this process's
  * @property {string} [cwd] the checkout when left out
  *
  * @typedef {object} RunResult
  * @property {number} code exit code; 128 after a signal, 127 when the program is not there
- * @property {string} output what a quiet program wrote
+ * @property {string} output the output of a quiet program
  */
 
 /**
- * Runs a program to its end. Signals we receive reach it too.
+ * Runs a program until it exits, and forwards received signals to it.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -96,7 +96,7 @@ export function runInstalled(name, args, options) {
 }
 
 /**
- * Runs jobs side by side, at most `width` at once, and keeps their order in the result.
+ * Runs jobs concurrently, at most `width` at once; results are in the order of the jobs.
  *
  * @template T
  * @param {number} width

@@ -6,8 +6,8 @@ import { inRoot, root } from './paths.mjs'
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'test'])
 
 /**
- * Files below folders (or files) of the checkout, in a stable order, without tests and whatever
- * a build itself writes.
+ * Files below folders (or files) of the checkout, in a stable order, without tests and build
+ * results.
  *
  * @param {readonly string[]} places
  * @returns {string[]} absolute paths
@@ -31,7 +31,7 @@ function walk(path) {
 }
 
 /**
- * One hash over the names and contents of sources: equal hashes give equal builds.
+ * A hash of the names and contents of sources, which determine a build.
  *
  * @param {readonly string[]} places folders or files of the checkout
  */

@@ -52,7 +52,7 @@ export async function startServer(
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(url)
     const database = connectDatabase(url, (error) =>
-      log.warn({ err: error }, 'database connection'),
+      log.warn({ err: error }, 'an idle database connection failed'),
     )
     closers.push(() => database.close())
     const jobs = await startJobs(url, log)

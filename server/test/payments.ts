@@ -30,7 +30,7 @@ export async function signInAgain(app: TestApp, person: Person): Promise<Person>
 /** The stored subscription, without the check at the provider that a call may cause. */
 export async function storedOf(app: TestApp, { id }: Person) {
   const user = await findUser(app.services.db, id)
-  if (!user) throw new Error('They are gone')
+  if (!user) throw new Error('The user does not exist')
   const { subscriptionMode: mode, subscriptionPlan: plan, stripeSubscriptionId: sub } = user
   return { mode, plan, sub, until: user.nextBillingAt }
 }

@@ -34,7 +34,7 @@ export const resendOtp = endpoint({
   method: 'POST',
   path: '/auth/register/resend-otp',
   access: 'public',
-  summary: 'Send a new verification code; the former one is void',
+  summary: 'Send a new verification code; the previous one becomes invalid',
   body: s.resendBody,
   response: messageAnswer,
 })
@@ -43,7 +43,7 @@ export const initPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/reset-password/init',
   access: 'public',
-  summary: 'Ask for reset instructions; answers alike for known and unknown addresses',
+  summary: 'Request reset instructions; the response is the same for known and unknown addresses',
   body: s.resetInitBody,
   response: s.stepAnswer,
 })
@@ -146,7 +146,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/user/unsubscribe/:token',
   access: 'public',
-  summary: 'End one kind of mail with the link of such a mail (RFC 8058)',
+  summary: 'Unsubscribe from one kind of mail with the link in it (RFC 8058)',
   params: s.unsubscribeParams,
   response: messageAnswer,
 })

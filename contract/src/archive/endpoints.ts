@@ -6,7 +6,7 @@ export const listArchive = endpoint({
   method: 'GET',
   path: '/archive/admin/all',
   access: 'admin',
-  summary: 'What was deleted, the latest first',
+  summary: 'Deleted records, latest first',
   query: s.archiveQuery,
   response: s.archiveAnswer,
 })
@@ -15,7 +15,7 @@ export const removeArchive = endpoint({
   method: 'DELETE',
   path: '/archive/admin/remove/:id',
   access: 'admin',
-  summary: 'Delete a record of the archive for good, with all that it stood for',
+  summary: 'Permanently delete an archived record with everything that belongs to it',
   params: idParams,
   response: messageAnswer,
 })

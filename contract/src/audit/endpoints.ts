@@ -5,7 +5,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit/admin/all',
   access: 'admin',
-  summary: 'What was changed in roles, codes and deletions, the newest first; nobody can edit it',
+  summary: 'Changes of roles and codes, and deletions, newest first; append-only',
   query: s.auditQuery,
   response: s.auditAnswer,
 })

@@ -15,7 +15,8 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/insights/admin/dashboard',
   access: 'admin',
-  summary: 'Figures of the studio over its last days (UTC), against as many days before',
+  summary:
+    'Figures of the studio for the last days (UTC), compared with the same number of days before',
   query: s.dashboardQuery,
   response: z.object({ dashboard: s.dashboard }),
 })

@@ -16,7 +16,7 @@ export const getAdminLiveClass = endpoint({
   method: 'GET',
   path: '/live_class/admin/detail/:id',
   access: 'coach',
-  summary: 'One live class with who is registered; for admins and its instructor',
+  summary: 'One live class with its registrations; for admins and its instructor',
   params: idParams,
   response: s.liveClassAnswer,
 })
@@ -25,7 +25,7 @@ export const createLiveClass = endpoint({
   method: 'POST',
   path: '/live_class/admin/create',
   access: 'coach',
-  summary: 'Make a draft of a class; when it takes place is said by an update',
+  summary: 'Create a draft of a class; an update sets its schedule',
   body: forms.createLiveBody,
   response: s.liveClassAnswer,
 })
@@ -53,7 +53,7 @@ export const getLiveEngine = endpoint({
   method: 'GET',
   path: '/live_class/admin/engine',
   access: 'coach',
-  summary: 'What the engine of live classes can do',
+  summary: 'The capabilities of the live engine',
   response: s.liveEngineAnswer,
 })
 
@@ -61,7 +61,7 @@ export const getLiveHostToken = endpoint({
   method: 'GET',
   path: '/live_class/admin/agora-token/:id',
   access: 'coach',
-  summary: 'What lets the host of a class send picture and sound',
+  summary: 'Access for the host of a class to broadcast',
   params: idParams,
   response: s.liveAccess,
 })
@@ -70,7 +70,7 @@ export const reportLiveSession = endpoint({
   method: 'POST',
   path: '/live_class/admin/session/:id',
   access: 'coach',
-  summary: 'Say that the stream of a class has started or stopped; twice is as good as once',
+  summary: 'Report that the stream of a class has started or stopped; may be repeated',
   params: idParams,
   body: s.sessionBody,
   response: s.liveClassAnswer,

@@ -6,7 +6,7 @@ export const listLiveClasses = endpoint({
   method: 'GET',
   path: '/live_class/all',
   access: 'user',
-  summary: 'Classes that are coming or running, the next one first',
+  summary: 'Upcoming and running classes, next first',
   query: s.upcomingQuery,
   response: s.upcomingAnswer,
 })
@@ -24,7 +24,7 @@ export const registerForLiveClass = endpoint({
   method: 'POST',
   path: '/live_class/register',
   access: 'user',
-  summary: 'Take a place in the coming occurrence; a second time changes nothing',
+  summary: 'Register for the current occurrence; repeating the call changes nothing',
   body: s.registrationBody,
   response: s.registrationAnswer,
 })
@@ -33,7 +33,7 @@ export const unregisterFromLiveClass = endpoint({
   method: 'POST',
   path: '/live_class/unregister',
   access: 'user',
-  summary: 'Give a place back; whoever is watching leaves the class',
+  summary: 'Cancel a registration; a member who is watching is disconnected',
   body: s.registrationBody,
   response: s.registrationAnswer,
 })
@@ -42,7 +42,7 @@ export const getLiveViewerToken = endpoint({
   method: 'GET',
   path: '/live_class/agora-token/:id',
   access: 'user',
-  summary: 'Come in as a viewer: within the five minutes before the start, and back until the end',
+  summary: 'Enter as a viewer: within five minutes before the start, and again until the end',
   params: idParams,
   response: s.liveAccess,
 })

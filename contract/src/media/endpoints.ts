@@ -28,7 +28,7 @@ export const uploadVideoCaptions = endpoint({
   method: 'POST',
   path: '/file/captions/:id',
   access: 'coach',
-  summary: 'Set the captions of a language (WebVTT or SubRip); the former ones are removed',
+  summary: 'Set the captions of a language (WebVTT or SubRip); they replace the previous ones',
   params: idParams,
   query: captionQuery,
   upload: captionUpload,

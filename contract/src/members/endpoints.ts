@@ -7,7 +7,7 @@ export const initAccountDeletion = endpoint({
   method: 'POST',
   path: '/user/delete-account/init',
   access: 'user',
-  summary: 'Mail a code that deletes an account without a password',
+  summary: 'Mail a code to confirm the deletion of an account without a password',
   response: stepAnswer,
 })
 
@@ -24,7 +24,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/user/admin/all',
   access: 'admin',
-  summary: 'A page of the users, the newest first, or the best match of a search',
+  summary: 'A page of the users, newest or best match first',
   query: s.usersQuery,
   response: s.usersAnswer,
 })
@@ -33,7 +33,7 @@ export const readMember = endpoint({
   method: 'GET',
   path: '/user/admin/detail/:id',
   access: 'admin',
-  summary: 'One user with their device, subscription, programs and what they did last',
+  summary: 'One user with their device, subscription, programs and recent activity',
   params: idParams,
   response: s.memberDetail,
 })

@@ -8,7 +8,7 @@ export const listAdminPrograms = endpoint({
   method: 'GET',
   path: '/program/admin/all',
   access: 'coach',
-  summary: 'All programs, newest or best match first, with figures over all',
+  summary: 'All programs, newest or best match first, with a summary of all',
   query: s.adminProgramsQuery,
   response: s.adminProgramsAnswer,
 })
@@ -17,7 +17,7 @@ export const getAdminProgram = endpoint({
   method: 'GET',
   path: '/program/admin/detail/:id',
   access: 'coach',
-  summary: 'One program as whoever edits it sees it; for admins and whoever created it',
+  summary: 'One program for its editor; for admins and its creator',
   params: idParams,
   response: z.object({ program: s.adminProgram }),
 })
@@ -35,7 +35,7 @@ export const updateProgram = endpoint({
   method: 'POST',
   path: '/program/admin/update',
   access: 'coach',
-  summary: 'Change details or settings; for admins and whoever created it',
+  summary: 'Change details or settings; for admins and its creator',
   body: s.updateProgramBody,
   response: s.adminProgramAnswer,
 })
@@ -80,7 +80,7 @@ export const addSession = endpoint({
   method: 'POST',
   path: '/program/admin/add-session',
   access: 'coach',
-  summary: 'Add a session at the end of a week, with a video or waiting for one',
+  summary: 'Add a session at the end of a week, with or without a video',
   body: s.addSessionBody,
   response: s.adminSessionAnswer,
 })
@@ -116,7 +116,7 @@ export const listProgramMembers = endpoint({
   method: 'GET',
   path: '/program/admin/enrollments/:id',
   access: 'coach',
-  summary: 'Who is or was in a program and how far they have come, the last active first',
+  summary: 'Current and former members of a program with their progress, last active first',
   params: idParams,
   query: s.programMembersQuery,
   response: s.programMembersAnswer,

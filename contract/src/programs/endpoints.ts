@@ -16,7 +16,7 @@ export const listAvailablePrograms = endpoint({
   method: 'GET',
   path: '/program/available',
   access: 'user',
-  summary: 'Programs a member can join, and those joined',
+  summary: 'Programs that a member can join, and those they have joined',
   query: s.availableQuery,
   response: s.availableAnswer,
 })
@@ -34,7 +34,7 @@ export const enrollInProgram = endpoint({
   method: 'POST',
   path: '/program/enroll',
   access: 'user',
-  summary: 'Join a program, or take up a stopped one where it was left',
+  summary: 'Join a program, or continue a stopped one where it was left',
   body: s.enrollBody,
   response: s.enrollmentAnswer,
 })
@@ -52,7 +52,7 @@ export const changeCurrentSession = endpoint({
   method: 'POST',
   path: '/program/change-current-session',
   access: 'user',
-  summary: 'Move to a session; optionally the one left behind counts as completed',
+  summary: 'Move to a session; optionally marks the previous session as completed',
   body: s.changeSessionBody,
   response: s.enrollmentAnswer,
 })
@@ -61,7 +61,7 @@ export const changeCurrentWeek = endpoint({
   method: 'POST',
   path: '/program/change-current-week',
   access: 'user',
-  summary: 'Move to a week; optionally the one left behind counts as completed',
+  summary: 'Move to a week; optionally marks the previous session as completed',
   body: s.changeWeekBody,
   response: s.enrollmentAnswer,
 })
@@ -70,7 +70,7 @@ export const markProgramAsCompleted = endpoint({
   method: 'POST',
   path: '/program/mark-as-completed',
   access: 'user',
-  summary: 'Complete the whole program with its last session, or take that back',
+  summary: 'Complete the whole program with its last session, or undo that',
   body: s.markCompletedBody,
   response: s.enrollmentAnswer,
 })

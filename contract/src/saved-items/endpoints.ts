@@ -6,7 +6,7 @@ export const addSavedItem = endpoint({
   method: 'POST',
   path: '/saved_item/add',
   access: 'user',
-  summary: 'Bookmark a video or a program; again answers the bookmark that is there',
+  summary: 'Bookmark a video or a program; a repeated call returns the existing bookmark',
   body: s.addBody,
   response: s.addAnswer,
 })

@@ -7,7 +7,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/premium/plans',
   access: 'public',
-  summary: 'The plans on sale, the first one first; none where subscriptions are not offered',
+  summary: 'The plans on sale; none when subscriptions are not offered',
   response: s.plansAnswer,
 })
 
@@ -15,7 +15,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/user/billing/create-subscription',
   access: 'user',
-  summary: 'Open the hosted checkout of the first plan; 409 while a subscription runs',
+  summary: 'Open the hosted checkout of the first plan; 409 while a subscription is running',
   response: s.redirectAnswer,
 })
 
@@ -23,7 +23,7 @@ export const manageSubscription = endpoint({
   method: 'POST',
   path: '/user/billing/manage-subscription',
   access: 'user',
-  summary: 'Open the hosted portal of the caller; 409 for who never began to pay',
+  summary: 'Open the hosted portal of the caller; 409 for a member who has never subscribed',
   response: s.redirectAnswer,
 })
 

@@ -5,7 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the server can do its work; 503 while the database does not answer',
+  summary: 'Whether the server works; 503 while the database does not respond',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
 })
 

@@ -6,7 +6,7 @@ export const listAdminVideos = endpoint({
   method: 'GET',
   path: '/video/admin/all',
   access: 'coach',
-  summary: 'All videos, newest or best match first; everybody in the admin area sees them all',
+  summary: 'All videos, newest or best match first; all staff see all of them',
   query: s.adminVideosQuery,
   response: s.adminVideosAnswer,
 })
@@ -15,7 +15,7 @@ export const getAdminVideo = endpoint({
   method: 'GET',
   path: '/video/admin/detail/:id',
   access: 'coach',
-  summary: 'One video as whoever edits it sees it',
+  summary: 'One video for its editor',
   params: idParams,
   response: s.adminVideoAnswer,
 })
@@ -24,7 +24,7 @@ export const updateVideo = endpoint({
   method: 'POST',
   path: '/video/admin/update/:id',
   access: 'coach',
-  summary: 'Change details or settings; for admins and whoever uploaded it',
+  summary: 'Change details or settings; for admins and its uploader',
   params: idParams,
   body: s.updateVideoBody,
   response: s.adminVideoAnswer,
@@ -43,7 +43,7 @@ export const signVideoUpload = endpoint({
   method: 'POST',
   path: '/video/admin/get-presigned-url',
   access: 'coach',
-  summary: 'Ask where to send a video file of up to 5 GB by PUT',
+  summary: 'Create a signed address for the PUT of a video file of up to 5 GB',
   body: s.signUploadBody,
   response: s.signedUpload,
 })
@@ -52,7 +52,7 @@ export const finishVideoUpload = endpoint({
   method: 'POST',
   path: '/video/admin/video-uploaded',
   access: 'coach',
-  summary: 'Make a draft of a file that has been sent; a second call answers the same video',
+  summary: 'Create a draft of an uploaded file; a repeated call returns the same video',
   body: s.finishUploadBody,
   response: s.adminVideoAnswer,
 })
@@ -61,7 +61,7 @@ export const discardVideoUpload = endpoint({
   method: 'DELETE',
   path: '/video/admin/upload/:id',
   access: 'coach',
-  summary: 'Give up an upload before it became a video',
+  summary: 'Discard an upload that is not a video yet',
   params: idParams,
   response: messageAnswer,
 })
@@ -70,7 +70,7 @@ export const retryVideo = endpoint({
   method: 'POST',
   path: '/video/admin/retry/:id',
   access: 'coach',
-  summary: 'Process a video again that could not be, or only in part',
+  summary: 'Process a video again after it failed completely or partly',
   params: idParams,
   response: s.adminVideoAnswer,
 })

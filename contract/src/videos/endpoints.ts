@@ -16,7 +16,7 @@ export const getVideoDetails = endpoint({
   method: 'GET',
   path: '/video/details/:id',
   access: 'user',
-  summary: 'One video; with its playback url for whoever is entitled',
+  summary: 'One video; with its playback URL for callers who may play it',
   params: idParams,
   response: z.object({ video: s.video }),
 })
@@ -25,7 +25,7 @@ export const listSetupVideos = endpoint({
   method: 'GET',
   path: '/video/all/setup',
   access: 'user',
-  summary: 'The videos of the setup guide, in their order; everybody may play them',
+  summary: 'The videos of the setup guide, in order; every signed-in user may play them',
   response: z.object({ videos: z.array(s.videoCard) }),
 })
 
@@ -42,7 +42,7 @@ export const reportVideoProgress = endpoint({
   method: 'POST',
   path: '/video/progress/:id',
   access: 'user',
-  summary: 'Report how far playback has come, every 15 to 30 seconds and on pause',
+  summary: 'Report the playback position, every 15 to 30 seconds and on pause',
   params: idParams,
   body: s.progressBody,
   response: messageAnswer,

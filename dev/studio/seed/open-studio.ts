@@ -43,7 +43,7 @@ export async function openStudio(
       await makeDemoVideos(services, planned, signal)
     } catch (error) {
       // A studio without a class is better than none; the job retries it.
-      services.log.warn({ err: error }, 'demo classes')
+      services.log.warn({ err: error }, 'a demo class could not be made')
     }
   })
   return (await isFinished(services)) ? undefined : { finished: mediaFinished(services, signal) }

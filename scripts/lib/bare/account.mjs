@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 
 /**
- * The account to try a command as. Root tries an ordinary one as `nobody`; anybody else can only try
+ * The account to run a command as. Root runs the ordinary one as `nobody`; other users can only run it
  * as themselves.
  *
  * @param {AccountName} name
@@ -34,7 +34,7 @@ export function readAccount(passwd, name) {
 }
 
 /**
- * Gives a folder to an account, with all that is in it.
+ * Changes the owner of a folder and of everything in it.
  *
  * @param {string} path
  * @param {Account} account

@@ -9,19 +9,19 @@ import { firstAddress, firstPart } from './studio.mjs'
 const majors = ['20', '22']
 
 describe('the options', () => {
-  it('choose everything by default, one after the other', () => {
+  it('select every combination by default, in order', () => {
     const all = chooseCombinations([], majors)
     expect(all).toHaveLength(8)
     expect(all[0]).toEqual({ node: '20', as: 'root', command: 'start' })
   })
 
-  it('narrow it, each as often as it is given', () => {
+  it('limit the combinations, and may be repeated', () => {
     const some = chooseCombinations(['--node', '22', '--as', 'user', '--only', 'test'], majors)
     expect(some).toEqual([{ node: '22', as: 'user', command: 'test' }])
     expect(chooseCombinations(['--node', '22', '--node', '20'], majors)).toHaveLength(8)
   })
 
-  it('are refused when they would choose nothing', () => {
+  it('are refused when they select nothing', () => {
     for (const args of [['--node', '18'], ['--as'], ['--quick'], ['--only', 'build']]) {
       expect(() => chooseCombinations(args, majors)).toThrow(/takes|Unknown option/)
     }
@@ -29,7 +29,7 @@ describe('the options', () => {
 })
 
 describe('the closing line', () => {
-  it('counts, and is well only where something has passed and nothing failed', () => {
+  it('contains the counts, and succeeds only if something passed and nothing failed', () => {
     expect(conclude(['passed', 'skipped'])).toEqual({
       line: '1 passed, 0 failed, 1 skipped',
       ok: true,
@@ -46,7 +46,7 @@ it('finds an account by its name', () => {
   expect(readAccount(passwd, 'body')).toBeUndefined()
 })
 
-it('hands on what a network and a registry need, and nothing else', () => {
+it('passes on only the variables for the network and the registry', () => {
   const place = { folder: '/f', checkout: '/f/c', home: '/f/h', temp: '/f/t' }
   const env = {
     https_proxy: 'http://proxy.test',
@@ -72,13 +72,13 @@ it('hands on what a network and a registry need, and nothing else', () => {
 })
 
 describe('the processes', () => {
-  it('are read from their line, whatever their name', () => {
+  it('are parsed from their line, whatever their name', () => {
     const rest = `${Array.from({ length: 17 }, (_, n) => n).join(' ')} 4711 0`
     expect(readStat(`42 (a) b (c) S 7 ${rest}`)).toEqual({ pid: 42, parent: 7, started: '4711' })
     expect(readStat(`42 (gone) Z 7 ${rest}`)).toBeUndefined()
   })
 
-  it('are a family with those they started, and known to have ended', async () => {
+  it('include their descendants, and are known to have ended', async () => {
     const all = [
       { pid: 1, parent: 0, started: '1' },
       { pid: 5, parent: 3, started: '9' },
@@ -102,7 +102,7 @@ describe('the processes', () => {
 })
 
 describe('a playlist', () => {
-  it('names its first segment, and which part of a file that is', () => {
+  it('contains its first segment with its byte range', () => {
     const playlist = '#EXTM3U\n#EXT-X-MAP:URI="v.m4s",BYTERANGE="700@0"\n#EXTINF:4,\n'
     expect(firstPart(`${playlist}#EXT-X-BYTERANGE:300@700\nv.m4s\n`)).toEqual({
       address: 'v.m4s',
@@ -111,13 +111,13 @@ describe('a playlist', () => {
     expect(firstPart(`${playlist}v1.m4s\n`)).toEqual({ address: 'v1.m4s', range: undefined })
   })
 
-  it('is refused when it is none', () => {
+  it('is refused when it is malformed', () => {
     expect(() => firstAddress('<!doctype html>')).toThrow('no playlist')
     expect(() => firstAddress('#EXTM3U\n')).toThrow('no playlist')
   })
 })
 
-it('takes the sum of the tests from before what npm adds, and none for a failure', () => {
+it('finds the summary of the tests before npm’s notices, and none after a failure', () => {
   const notice = 'npm notice\nnpm notice New major version of npm available!\n'
   const some = '2 passed, 0 failed\n'
   expect(readSum(`unit: 3 passed, 0 failed\n\n${some}${notice}`)).toEqual({

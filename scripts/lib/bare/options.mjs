@@ -10,7 +10,7 @@ const COMMANDS = ['start', 'test']
 const ACCOUNTS = ['root', 'user']
 
 /**
- * What is to be tried, in its order: `--node 22`, `--as user` and `--only start` narrow it.
+ * The combinations to try, in order: `--node 22`, `--as user` and `--only start` limit them.
  *
  * @param {readonly string[]} args
  * @param {readonly string[]} majors the versions of Node that there are
@@ -44,7 +44,7 @@ export function chooseCombinations(args, majors) {
 }
 
 /**
- * The closing line, and whether all is well: nothing failed, and something was tried.
+ * The last line of the output, and whether the run succeeded: something passed and nothing failed.
  *
  * @param {readonly ('passed' | 'failed' | 'skipped')[]} outcomes
  */
@@ -59,7 +59,7 @@ export function conclude(outcomes) {
 }
 
 /**
- * The sum that `npm test` closes with; npm may add a notice of its own.
+ * The summary in the last lines of `npm test`; npm may print a notice after it.
  *
  * @param {string} output
  * @returns {{ line: string, passed: number }} how many passed where none failed

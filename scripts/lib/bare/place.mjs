@@ -10,7 +10,7 @@ const PREFIX = 'carriage-bare-'
 /** A folder for this run below the system's temporary folder; `sweepPlaces` finds it by our pid. */
 export const makeFolder = () => mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
 
-/** Removes what runs that were interrupted have left. */
+/** Removes the folders of interrupted runs. */
 export function sweepPlaces() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) && /^\d+/.exec(name.slice(PREFIX.length))?.[0]
@@ -27,7 +27,7 @@ export function sweepPlaces() {
  */
 
 /**
- * Clones what is committed here.
+ * Clones the current commit.
  *
  * @param {import('./account.mjs').Account} account
  * @returns {Promise<Place>}
@@ -49,7 +49,7 @@ export async function makePlace(account) {
   return place
 }
 
-/** What a network or its registry asks of every program here, and nothing that configures Carriage. */
+/** The environment variables for the network and the registry, without those that configure Carriage. */
 const INHERITED =
   /^(https?_proxy|no_proxy|all_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|@.*:registry|\/\/.*|https?_proxy|proxy|noproxy|cafile|ca|strict_ssl|fetch_.*))$/i
 

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
  */
 
 /**
- * Reads a line of /proc/PID/stat (proc(5)); the name in brackets may hold anything.
+ * Reads a line of /proc/PID/stat (proc(5)); the name in parentheses may contain any character.
  *
  * @param {string} stat
  * @returns {Process | undefined} nothing for one that has ended and waits for its parent
@@ -28,7 +28,7 @@ export function listProcesses() {
 }
 
 /**
- * A process and whatever it has started, directly or not.
+ * A process and its descendants.
  *
  * @param {number} pid
  * @param {readonly Process[]} all
@@ -47,7 +47,7 @@ export function stillRunning(processes) {
 }
 
 /**
- * Processes that work in a folder, or below it.
+ * Processes whose working directory is a folder or below it.
  *
  * @param {string} folder
  * @returns {Process[]}
@@ -65,7 +65,7 @@ export const describeProcess = ({ pid }) =>
     .slice(0, 100)}`
 
 /**
- * A process may end while it is looked at, or be somebody else's.
+ * A process may end meanwhile, or belong to another user.
  *
  * @param {() => string} look
  */

@@ -20,7 +20,7 @@ import { processesIn, stillRunning } from './processes.mjs'
 const running = new Set()
 let interrupted = false
 
-/** Whether somebody wants this run to end. */
+/** Whether a signal to stop has been received. */
 export const isInterrupted = () => interrupted
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -31,8 +31,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs npm as an account. The umask keeps every file to its owner: whoever sets that has it set
- * everywhere, and the ordinary one is what all other tests run with.
+ * Runs npm as an account, with a umask that makes files accessible only to their owner; all other tests
+ * run with an ordinary umask.
  *
  * @param {readonly string[]} args of npm
  * @param {Setting} setting
@@ -73,7 +73,7 @@ export function beginNpm(args, { account, cwd, env, log }) {
 }
 
 /**
- * Ends at once whatever still works in a folder.
+ * Kills the processes that still use a folder.
  *
  * @param {string} folder
  */
@@ -91,6 +91,6 @@ export function signalProcess(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone already.
+    // It has already exited.
   }
 }

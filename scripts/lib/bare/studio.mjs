@@ -1,4 +1,4 @@
-/** What a member does first, over HTTP alone. */
+/** The first actions of a member, using only HTTP. */
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,7 +19,7 @@ export async function findFreePort() {
 }
 
 /**
- * Waits until the server calls itself healthy.
+ * Waits until the server's health check succeeds.
  *
  * @param {string} url
  * @param {{ seconds: number, gone: () => boolean }} until when there is no point in waiting any longer
@@ -48,7 +48,7 @@ export async function untilHealthy(url, { seconds, gone }) {
  */
 
 /**
- * Calls the API and answers its JSON, whose form the caller names.
+ * Calls the API and returns its JSON, whose type the caller specifies.
  *
  * @template T
  * @param {string} url
@@ -66,7 +66,7 @@ async function call(url, { path, token, body }) {
   })
   const json = await answer.json()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json)}`)
-  // The server has checked its answer against the contract.
+  // The server has validated its response against the contract.
   return /** @type {T} */ (json)
 }
 
@@ -77,7 +77,7 @@ export async function signIn(url) {
   return token.access_token
 }
 
-/** Plays what Home offers, and joins a program. @param {string} url */
+/** Plays a class from Home, and joins a program. @param {string} url */
 export async function useStudio(url) {
   const token = await signIn(url)
   /** @type {Home} */
@@ -126,7 +126,7 @@ export function firstAddress(playlist) {
 }
 
 /**
- * The first segment of a media playlist, with its header for `Range` where it is a part of a file
+ * The first segment of a media playlist, with a `Range` header if it is a part of a file
  * (RFC 8216, 4.3.2.2).
  *
  * @param {string} playlist

@@ -3,7 +3,7 @@ import { accessSync, chmodSync, constants, mkdirSync, symlinkSync, writeFileSync
 import { delimiter, join } from 'node:path'
 import { run } from '../run.mjs'
 
-/** Each Node with the npm that its own installer brings. npm has the program as one package a platform. */
+/** Each Node version with its bundled npm version. Node is installed from npm, with one package per platform. */
 const NODES = {
   20: { node: '20.20.2', npm: '10.8.2' },
   22: { node: '22.23.3', npm: '10.9.9' },
@@ -15,7 +15,7 @@ const NODES = {
 export const majors = Object.keys(NODES)
 
 /**
- * Brings the versions of Node and npm into a folder, which everybody may read.
+ * Installs the versions of Node and npm into a folder that every user can read.
  *
  * @param {string} folder
  * @param {ReadonlySet<string>} wanted major versions
@@ -37,8 +37,8 @@ export async function installTools(folder, wanted) {
 }
 
 /**
- * The folder that is the whole PATH: Node with its npm, git, and a shell, which npm runs scripts with.
- * Whatever else a command calls, it has to find by itself or do without.
+ * The only folder on the PATH: Node, npm, git, and a shell, which npm needs to run scripts. Commands
+ * have to find other programs themselves or work without them.
  *
  * @param {string} folder
  * @param {string} major

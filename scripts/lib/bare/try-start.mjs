@@ -8,12 +8,12 @@ import { findFreePort, signIn, untilHealthy, useStudio } from './studio.mjs'
 const FIRST_START_SECONDS = 400
 const SECOND_START_SECONDS = 60
 const STOP_SECONDS = 30
-/** Words in what `npm start` prints that make a newcomer wonder. */
+/** Words in the output of `npm start` that would worry a newcomer. */
 const ALARMING = /\b(warn(ing)?|deprecated|error|failed|EBADENGINE|vulnerabilit(y|ies))\b/i
 
 /**
- * `npm start` from a clean clone: a member plays and enrols, and after a second start still can. Each
- * stop by SIGTERM leaves no process and no file outside of the checkout.
+ * Runs `npm start` from a clean clone: a member plays and enrols, also after a second start. Stopping by
+ * SIGTERM leaves no process, and no file outside the checkout.
  *
  * @param {import('./place.mjs').Place} place
  * @param {import('./program.mjs').Setting} setting
@@ -64,13 +64,13 @@ async function stop({ pid, ended }) {
     throw new Error(
       code === undefined ? 'SIGTERM does not end it' : `SIGTERM ended it with ${code}`,
     )
-  // The shell that watches over the database ends after it.
+  // The watchdog shell of the database exits after it.
   for (let tick = 0; tick < 40 && stillRunning(family).length > 0; tick++) await sleep(50)
   const left = stillRunning(family)
   if (left.length > 0) throw new Error(`it left processes: ${left.map(describeProcess).join('; ')}`)
 }
 
-/** The place itself, and what Vite has Node keep for whatever runs on it. */
+/** The folder itself, and Node's compile cache, which Vite enables. */
 const KNOWN = ['carriage', 'home', 'temp', 'temp/node-compile-cache']
 
 /** @param {import('./place.mjs').Place} place */

@@ -4,7 +4,7 @@ import { describeProcess, processesIn } from './processes.mjs'
 import { beginNpm } from './program.mjs'
 
 /**
- * `npm test` from a clean clone, to its own sum.
+ * Runs `npm test` from a clean clone and returns its summary.
  *
  * @param {import('./place.mjs').Place} place
  * @param {import('./program.mjs').Setting} setting
@@ -16,7 +16,7 @@ export async function tryTest({ folder }, setting) {
   const code = await program.ended
   const { line, passed } = readSum(program.output())
   if (code !== 0 || passed === 0) throw new Error(`npm test ended with ${code}: ${line}`)
-  // What removes temporary folders does so a moment later.
+  // Temporary folders are removed a moment later.
   for (let tick = 0; tick < 200 && processesIn(folder).length > 0; tick++) await sleep(50)
   const left = processesIn(folder)
   if (left.length > 0) throw new Error(`it left processes: ${left.map(describeProcess).join('; ')}`)

@@ -52,7 +52,7 @@ export async function updateUser(
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow> {
   const [row] = await on.update(users).set(changes).where(eq(users.id, id)).returning()
-  if (!row) throw new Error('The user to update is gone')
+  if (!row) throw new Error('The user to update does not exist')
   return row
 }
 

@@ -48,7 +48,7 @@ export async function generateActivationCodes(
 async function insertCodes(on: Executor, values: Values, count: number): Promise<void> {
   let missing = count
   for (let round = 0; missing > 0; round++) {
-    if (round === MAX_DRAWS) throw new Error('There are hardly any codes left to draw')
+    if (round === MAX_DRAWS) throw new Error('Nearly all activation codes are taken')
     const codes = drawCodes(Math.min(missing, INSERT_BATCH))
     missing -= await insertNewCodes(
       on,

@@ -13,7 +13,7 @@ export async function findCustomer(on: Executor, userId: string): Promise<Custom
 export async function ensureCustomerRow(on: Executor, userId: string): Promise<CustomerRow> {
   await on.insert(billingCustomers).values({ userId }).onConflictDoNothing()
   const row = await findCustomer(on, userId)
-  if (!row) throw new Error('The member is gone')
+  if (!row) throw new Error('The member does not exist')
   return row
 }
 

@@ -58,7 +58,7 @@ export interface EmbeddedLiveEngine extends LiveEngine {
 export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   const { db, key, publicUrl, instanceUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
-  const failed = (error: unknown) => log.warn({ err: error }, 'live engine')
+  const failed = (error: unknown) => log.warn({ err: error }, 'the live engine failed')
   const hosts = new Hosts((event) => {
     if (event.type === 'host-left') deleteLease(db, event.channel, instanceUrl).catch(failed)
     for (const listener of listeners) listener(event)

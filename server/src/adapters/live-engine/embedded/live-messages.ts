@@ -47,13 +47,13 @@ export interface LiveSettings {
 }
 
 export type ToLiveProgram =
-  | { say: 'settings'; settings: LiveSettings }
-  | { say: 'question'; id: number; question: LiveQuestion }
+  | { type: 'settings'; settings: LiveSettings }
+  | { type: 'question'; id: number; question: LiveQuestion }
 
 export type FromLiveProgram =
-  | { say: 'ready'; udpPort: number }
-  | { say: 'reply'; id: number; reply: LiveReply }
+  | { type: 'ready'; udpPort: number }
+  | { type: 'reply'; id: number; reply: LiveReply }
   /** Whether media of the channel's host is being received. */
-  | { say: 'host'; channel: string; present: boolean }
+  | { type: 'host'; channel: string; present: boolean }
   /** The recording of a channel failed. */
-  | { say: 'unrecorded'; channel: string; why: string }
+  | { type: 'unrecorded'; channel: string; why: string }

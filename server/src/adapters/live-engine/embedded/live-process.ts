@@ -54,18 +54,18 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
     const waiting: Running['waiting'] = new Map()
     const ready = new Promise<void>((resolve, reject) => {
       child.on('message', (message: FromLiveProgram) => {
-        if (message.say === 'ready') {
+        if (message.type === 'ready') {
           udpPort = message.udpPort
           pause = FIRST_PAUSE_MS
           resolve()
-        } else if (message.say === 'host') onHost(message.channel, message.present)
-        else if (message.say === 'unrecorded') log.warn(message, 'live recording')
+        } else if (message.type === 'host') onHost(message.channel, message.present)
+        else if (message.type === 'unrecorded') log.warn(message, 'a live recording failed')
         else {
           waiting.get(message.id)?.(message.reply)
           waiting.delete(message.id)
         }
       })
-      child.once('close', () => reject(new Error('The process of the media has ended')))
+      child.once('close', () => reject(new Error('The media process has exited')))
     })
     // Whoever asks hears of it; while nobody does, the log has it below.
     ready.catch(() => undefined)
@@ -73,16 +73,18 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
     child.once('error', (error) => log.error({ err: error }, 'live media'))
     child.once('close', (code, signal) => {
-      for (const answer of waiting.values())
-        answer({ failed: 'The process of the media has ended' })
+      for (const answer of waiting.values()) answer({ failed: 'The media process has exited' })
       running = undefined
       if (stopped) return
-      log.error({ code, signal, words: Buffer.concat(words).toString() }, 'live media ended')
+      log.error(
+        { code, signal, words: Buffer.concat(words).toString() },
+        'the live media process has exited',
+      )
       onDeath()
       again = setTimeout(() => void ensure(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     })
-    const first: ToLiveProgram = { say: 'settings', settings: { ...settings, udpPort } }
+    const first: ToLiveProgram = { type: 'settings', settings: { ...settings, udpPort } }
     child.send(first)
     return { child, ready, waiting }
   }
@@ -98,21 +100,21 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
       return running?.child.pid
     },
     async ask(question) {
-      if (stopped) throw new Error('The process of the media has been stopped')
+      if (stopped) throw new Error('The media process has been stopped')
       const { child, ready, waiting } = ensure()
       await ready
       const id = ++lastId
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(id)
-          reject(new Error('The process of the media does not answer'))
+          reject(new Error('The media process does not respond'))
         }, RESPONSE_TIMEOUT_MS)
         waiting.set(id, (reply) => {
           clearTimeout(late)
           if ('failed' in reply) reject(new Error(reply.failed))
           else resolve(reply)
         })
-        const message: ToLiveProgram = { say: 'question', id, question }
+        const message: ToLiveProgram = { type: 'question', id, question }
         child.send(message)
       })
     },

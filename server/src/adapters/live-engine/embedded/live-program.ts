@@ -20,7 +20,7 @@ const EVERY_MS = 1000
 /** The connections of one person; a further one replaces the oldest. */
 const CONNECTIONS_PER_PERSON = 3
 
-const say = (message: FromLiveProgram): void => void process.send?.(message)
+const send = (message: FromLiveProgram): void => void process.send?.(message)
 
 function createProgram(settings: LiveSettings, udpPort: number) {
   const channels = new Map<string, Channel>()
@@ -38,7 +38,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     const known = channels.get(name)
     if (known) return known
     const onEnd = (wasHost: boolean) => {
-      if (wasHost) say({ say: 'host', channel: name, present: false })
+      if (wasHost) send({ type: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
     const channel = new Channel({ name, config, onEnd, record: (host) => record(name, host) })
@@ -53,7 +53,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     return new Recording({
       codec,
       pathAt: (at) => join(folder, `${at}-${session.slice(0, 8)}.mkv`),
-      onError: (error) => say({ say: 'unrecorded', channel, why: String(error) }),
+      onError: (error) => send({ type: 'unrecorded', channel, why: String(error) }),
     })
   }
   const everybody = (): { channel: Channel; connection: Connection }[] =>
@@ -71,7 +71,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
 
   async function publish(question: Arriving): Promise<LiveReply> {
     const text = await channelOf(question.channel).publish(question)
-    say({ say: 'host', channel: question.channel, present: true })
+    send({ type: 'host', channel: question.channel, present: true })
     return { answer: withPublicAddress(text, settings.publicAddress) }
   }
 
@@ -128,13 +128,13 @@ let listener: IceUdpMuxListener | undefined
 // The server has exited; an orderly exit can hang in native code.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', async (first: ToLiveProgram) => {
-  if (first.say !== 'settings') return
+  if (first.type !== 'settings') return
   const udpPort = await freeUdpPort(first.settings.udpPort)
   listener = new ndc.IceUdpMuxListener(udpPort, '0.0.0.0')
   const program = createProgram(first.settings, udpPort)
   process.on('message', (message: ToLiveProgram) => {
-    if (message.say !== 'question') return
-    void program(message.question).then((reply) => say({ say: 'reply', id: message.id, reply }))
+    if (message.type !== 'question') return
+    void program(message.question).then((reply) => send({ type: 'reply', id: message.id, reply }))
   })
-  say({ say: 'ready', udpPort: listener.port() })
+  send({ type: 'ready', udpPort: listener.port() })
 })

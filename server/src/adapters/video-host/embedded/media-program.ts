@@ -12,12 +12,12 @@ const engines = {
   'without-ffmpeg': () => import('./without-ffmpeg/engine.ts'),
 } as const
 
-const say = (message: MediaMessage): Promise<void> =>
+const send = (message: MediaMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(message, () => resolve())
   })
-const onProgress: Progress = (stage, part) => void say({ say: 'progress', stage, part })
+const onProgress: Progress = (stage, part) => void send({ type: 'progress', stage, part })
 
 const nothing: MediaResult = {
   durationSeconds: 0,
@@ -45,12 +45,12 @@ async function work(task: MediaTask): Promise<MediaResult> {
 }
 
 function failure(error: unknown): MediaMessage {
-  if (error instanceof MediaRefusedError) return { say: 'refused', reason: error.message }
+  if (error instanceof MediaRefusedError) return { type: 'refused', reason: error.message }
   const text = error instanceof Error ? String(error.stack) : String(error)
-  return { say: 'failed', why: /no space left|ENOSPC/i.test(text) ? 'no-room' : 'broken', text }
+  return { type: 'failed', why: /no space left|ENOSPC/i.test(text) ? 'no-room' : 'broken', text }
 }
 
-const end = (message: MediaMessage): void => void say(message).finally(() => process.exit(0))
+const end = (message: MediaMessage): void => void send(message).finally(() => process.exit(0))
 
 // Reports unhandled errors of libraries as a failure, instead of ending without a message.
 process.on('uncaughtException', (error) => end(failure(error)))
@@ -60,7 +60,7 @@ process.on('disconnect', () => process.kill(0, 'SIGKILL'))
 process.once('message', (task: MediaTask) => {
   setPriority(LOW_PRIORITY)
   work(task).then(
-    (result) => end({ say: 'done', result }),
+    (result) => end({ type: 'done', result }),
     (error: unknown) => end(failure(error)),
   )
 })

@@ -23,10 +23,10 @@ export interface RecordedFile {
 
 /** The messages of a media process. It exits after `done`, `refused` or `failed`. */
 export type MediaMessage =
-  | { say: 'progress'; stage: Stage; part: number | null }
-  | { say: 'done'; result: MediaResult }
-  | { say: 'refused'; reason: string }
-  | { say: 'failed'; why: 'no-room' | 'broken'; text: string }
+  | { type: 'progress'; stage: Stage; part: number | null }
+  | { type: 'done'; result: MediaResult }
+  | { type: 'refused'; reason: string }
+  | { type: 'failed'; why: 'no-room' | 'broken'; text: string }
 
 export type Stage = 'checking' | 'repackaging' | 'encoding' | 'finishing'
 

@@ -44,7 +44,7 @@ export function runMediaTask(
       outcome ??= () => reject(error)
     })
     child.on('message', (message: MediaMessage) => {
-      if (message.say === 'progress') onProgress?.(message.stage, message.part)
+      if (message.type === 'progress') onProgress?.(message.stage, message.part)
       else outcome ??= () => settle(message, resolve, reject)
     })
     child.on('close', (code, killedBy) => {
@@ -62,11 +62,11 @@ export function runMediaTask(
 }
 
 function settle(
-  message: Exclude<MediaMessage, { say: 'progress' }>,
+  message: Exclude<MediaMessage, { type: 'progress' }>,
   resolve: (result: MediaResult) => void,
   reject: (error: Error) => void,
 ): void {
-  if (message.say === 'done') resolve(message.result)
-  else if (message.say === 'refused') reject(new MediaRefusedError(message.reason))
+  if (message.type === 'done') resolve(message.result)
+  else if (message.type === 'refused') reject(new MediaRefusedError(message.reason))
   else reject(new MediaFailedError(message.why, message.text))
 }

@@ -58,7 +58,7 @@ export async function makeClassVideo(
       return true
     } catch (error) {
       if (!(error instanceof MediaRefusedError)) throw error
-      services.log.warn({ occurrenceId, why: error.message }, 'live recording')
+      services.log.warn({ occurrenceId, why: error.message }, 'a live recording could not be used')
       return false
     }
   }

@@ -24,7 +24,9 @@ export function trackProgress({ db, log }: Services, videoId: string): Tracker {
       writing = writing
         .then(() => setProcessing(db, videoId, { processingStage: stage, processingPercent }))
         // A failure to store progress must not fail the video.
-        .catch((error: unknown) => log.warn({ err: error }, 'progress of a video'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the progress of a video could not be stored'),
+        )
     },
     stop() {
       stopped = true

@@ -45,9 +45,9 @@ async function checkExpiry(services: Services, { id }: Payer): Promise<boolean> 
   try {
     const timeout = wait(PROVIDER_TIMEOUT_MS, 'timeout', { ref: false })
     const result = await Promise.race([syncCustomer(services, customerId), timeout])
-    if (result === 'timeout') throw new Error('No result in time')
+    if (result === 'timeout') throw new Error('The payment provider did not respond in time')
   } catch (error) {
-    log.warn({ err: error }, 'the payment provider could not be asked about an expiry')
+    log.warn({ err: error }, 'an expiry could not be confirmed with the payment provider')
     await extendAccess(services, id, now)
   }
   return true

@@ -32,6 +32,6 @@ export async function createProviderCustomer(
   userId: string,
 ): Promise<string> {
   const user = await findUser(scope.db, userId)
-  if (!user) throw new Error('The member is gone')
+  if (!user) throw new Error('The member does not exist')
   return (await ensureCustomer(scope, payments, user)).providerCustomerId
 }

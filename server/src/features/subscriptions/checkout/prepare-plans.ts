@@ -53,6 +53,6 @@ function warnIfPriceDiffers(
   if (same) return
   log.warn(
     { priceCents, currency, interval },
-    'the billing tab says $19.99/month, the price differs',
+    'the price on sale differs from the $19.99/month shown in the billing tab',
   )
 }

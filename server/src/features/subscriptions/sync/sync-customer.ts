@@ -46,7 +46,7 @@ export async function syncCustomer(services: Services, customerId: string): Prom
     return customer ? await write(services, tx, customer, { read, own }) : []
   })
   for (const { subscription } of toEnd) {
-    services.log.warn({ subscription: subscription.id }, 'a subscription too many is ended')
+    services.log.warn({ subscription: subscription.id }, 'ending a duplicate subscription')
     // Refunds before cancelling: an ended subscription is not processed again.
     if (subscription.invoice) await payments.refund(subscription.invoice.id)
     await payments.cancel(subscription.id)
