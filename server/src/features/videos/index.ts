@@ -11,7 +11,7 @@ export {
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/publish-due.ts'
 export { readAdminVideo } from './authoring/read-admin-video.ts'
-export { recommend, seenOf } from './library/recommendation-policy.ts'
+export { nearestLevelFirst, recommend, seenOf } from './library/recommendation-policy.ts'
 
 export { loadVideoCards } from './video-cards.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'

@@ -8,6 +8,7 @@ import {
   listSetupClasses,
   listWatched,
   loadVideoCards,
+  nearestLevelFirst,
   recommend,
   seenOf,
 } from '../../videos/index.ts'
@@ -21,6 +22,8 @@ import {
 const CAROUSEL = 20
 const RECOMMENDED = 12
 const FEATURED = 3
+/** The featured ones are chosen by level among this many of the newest. */
+const FEATURED_CANDIDATES = 20
 /** The number of newest classes that recommendations are ranked among, however large the library is. */
 const CANDIDATES = 200
 
@@ -30,17 +33,19 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const now = context.now()
   const filter = { order: 'relevant', level: actor.experienceLevel } as const
   const page = { limit: CAROUSEL, offset: 0 }
-  const [enrolled, joinable, featuredPrograms, newest, featuredVideos, todays, setup, nextLive] =
+  const [enrolled, joinable, programs, newest, classes, todays, setup, nextLive] =
     await Promise.all([
       listEnrolledPrograms(db, actor.id, now, CAROUSEL),
       listJoinablePrograms(db, actor.id, filter, now, page),
-      listFeaturedPrograms(db, now, FEATURED),
+      listFeaturedPrograms(db, now, FEATURED_CANDIDATES),
       listNewestClasses(db, now, CANDIDATES),
-      listFeaturedClasses(db, now, FEATURED),
+      listFeaturedClasses(db, now, FEATURED_CANDIDATES),
       findTodaysClass(context, date),
       listSetupClasses(db, now),
       findNextLiveClass(context),
     ])
+  const featuredPrograms = nearestLevelFirst(actor, programs).slice(0, FEATURED)
+  const featuredVideos = nearestLevelFirst(actor, classes).slice(0, FEATURED)
   const [enrolledCards, joinableCards, featuredCards] = await loadLists(
     [enrolled, joinable, featuredPrograms],
     (all) => loadProgramCards(context, all),

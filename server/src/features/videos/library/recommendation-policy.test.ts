@@ -1,6 +1,14 @@
 import { goals } from '@carriage/contract/accounts/schemas'
+import { categories, levels } from '@carriage/contract/common'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recommend, seenOf, suitability } from './recommendation-policy.ts'
+import {
+  levelFit,
+  nearestLevelFirst,
+  recommend,
+  seenOf,
+  suitability,
+} from './recommendation-policy.ts'
 
 const member = {
   primaryGoals: ['back-pain'],
@@ -15,7 +23,7 @@ const base = {
   seen: 'not' as const,
 }
 
-test('what suits the goals comes first, then level, length and the studio', () => {
+test('the level decides first, then goals, what the studio features, and length', () => {
   const candidates = [
     { ...base, name: 'nothing' },
     { ...base, name: 'length', durationSeconds: 900 },
@@ -24,11 +32,62 @@ test('what suits the goals comes first, then level, length and the studio', () =
     { ...base, name: 'goal', categories: ['recovery' as const] },
   ]
   expect(recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
+    'level',
     'goal',
     'featured',
-    'level',
     'length',
   ])
+})
+
+const memberOf = fc.record({
+  primaryGoals: fc.subarray([...goals]),
+  experienceLevel: fc.constantFrom('beginner', 'intermediate', 'advanced', null),
+  preferredSessionLength: fc.constantFrom(15, 30, 45, 60, null),
+})
+const candidateOf = fc.record({
+  categories: fc.subarray([...categories]),
+  difficultyLevel: fc.constantFrom(...levels, null),
+  durationSeconds: fc.integer({ min: 60, max: 5400 }),
+  featureOnHome: fc.boolean(),
+  seen: fc.constantFrom('not' as const, 'begun' as const, 'completed' as const),
+})
+
+test('no class stands before one of a nearer level, unless that one was completed', () => {
+  fc.assert(
+    fc.property(memberOf, fc.array(candidateOf, { maxLength: 40 }), (who, candidates) => {
+      const ranked = recommend(who, candidates, 12)
+      const fit = (video: (typeof candidates)[number]) =>
+        levelFit(who.experienceLevel, video.difficultyLevel)
+      const rest = candidates.filter((video) => !ranked.includes(video))
+      for (const [at, video] of ranked.entries())
+        for (const later of [...ranked.slice(at + 1), ...rest])
+          if (later.seen !== 'completed') expect(fit(video)).toBeGreaterThanOrEqual(fit(later))
+    }),
+  )
+})
+
+test.each([
+  ['beginner', 'beginner', 2],
+  ['beginner', 'all-levels', 2],
+  ['beginner', 'intermediate', 1],
+  ['beginner', 'advanced', 0],
+  ['intermediate', 'beginner', 1],
+  ['intermediate', 'advanced', 1],
+  ['advanced', 'beginner', 0],
+  ['advanced', null, 1],
+  [null, 'advanced', 2],
+  [null, null, 2],
+] as const)('for %s the level %s is %i near', (own, level, fit) => {
+  expect(levelFit(own, level)).toBe(fit)
+})
+
+test('what is featured keeps its order, but for the level', () => {
+  const featured = (['advanced', 'all-levels', null, 'beginner', 'intermediate'] as const).map(
+    (difficultyLevel) => ({ difficultyLevel }),
+  )
+  expect(
+    nearestLevelFirst({ experienceLevel: 'beginner' }, featured).map((one) => one.difficultyLevel),
+  ).toEqual(['all-levels', 'beginner', null, 'intermediate', 'advanced'])
 })
 
 test('equals stay newest first', () => {
@@ -131,8 +190,11 @@ describe('each part of the profile counts', () => {
     expect(better(who, good, bad)).toBe(true)
   })
 
-  test('whoever told nothing gets no points for nothing', () => {
+  test('to a member who told nothing, classes differ by what the studio features alone', () => {
     const nobody = { primaryGoals: [], experienceLevel: null, preferredSessionLength: null }
-    expect(suitability(nobody, { ...base, difficultyLevel: null })).toBe(0)
+    const scores = [null, 'beginner' as const, 'advanced' as const].map((difficultyLevel) =>
+      suitability(nobody, { ...base, difficultyLevel }),
+    )
+    expect(new Set(scores).size).toBe(1)
   })
 })
