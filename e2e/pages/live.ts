@@ -89,3 +89,9 @@ export async function anotherPage(browser: Browser, baseURL: string): Promise<Pa
   const permissions = ['camera', 'microphone']
   return (await browser.newContext({ permissions, baseURL, reducedMotion: 'reduce' })).newPage()
 }
+
+/** Presses Stop, and confirms it. */
+export async function stopStream(host: Page): Promise<void> {
+  await host.getByRole('button', { name: 'Stop', exact: true }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Stop stream' }).click()
+}

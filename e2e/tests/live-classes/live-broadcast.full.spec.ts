@@ -6,6 +6,7 @@ import {
   openHost,
   planLive,
   startBroadcast,
+  stopStream,
 } from '../../pages/live.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -66,7 +67,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
   })
 
   await test.step('viewers wait again after the host has stopped', async () => {
-    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    await stopStream(host)
     for (const viewer of viewers) {
       await expect(viewer.getByText('Waiting for the host.')).toBeVisible({ timeout: 20_000 })
     }

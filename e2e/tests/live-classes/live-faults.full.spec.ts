@@ -6,6 +6,7 @@ import {
   openHost,
   planLive,
   startBroadcast,
+  stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -69,10 +70,10 @@ test('the host is notified when the network or the server fails', async ({
 
   await test.step('a stop that cannot be recorded, and one that can', async () => {
     await host.route(SESSION, (route) => route.abort())
-    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    await stopStream(host)
     await expect(host.getByText('Failed to stop live stream')).toBeVisible()
     await host.unroute(SESSION)
-    await host.getByRole('button', { name: 'Stop', exact: true }).click()
+    await stopStream(host)
     await expect(host.getByText('Starts in')).toBeVisible()
   })
 

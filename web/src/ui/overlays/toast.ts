@@ -2,6 +2,8 @@
 export interface ToastMessage {
   text: string
   tone: 'ok' | 'error'
+  /** A button beside the text, such as Undo. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 type Listener = (message: ToastMessage) => void
@@ -18,7 +20,7 @@ function show(message: ToastMessage) {
 
 /** May be called from anywhere, also before the component that draws toasts has been loaded. */
 export const toast = {
-  ok: (text: string) => show({ text, tone: 'ok' }),
+  ok: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'ok', action }),
   error: (text: string) => show({ text, tone: 'error' }),
 }
 

@@ -11,15 +11,28 @@ const card =
   'popup absolute inset-x-0 top-0 md:top-auto md:bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px*var(--stack)))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc((var(--toast-offset-y)+var(--toast-index)*10px)*var(--stack)))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function Toasts() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      listenToToasts(({ text, tone }) => {
+      listenToToasts(({ text, tone, action }) => {
         // Spoken politely, errors too: an assertive toast would stand in the page twice. A description
         // and no title: a title would be the label of the group, beside the labels of the fields.
-        add({ description: text, type: tone, timeout: tone === 'error' ? 8000 : 5000 })
+        const id = add({
+          description: text,
+          type: tone,
+          timeout: tone === 'error' || action ? 8000 : 5000,
+          ...(action && {
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                close(id)
+                action.run()
+              },
+            },
+          }),
+        })
       }),
-    [add],
+    [add, close],
   )
   return toasts.map((item) => (
     <Toast.Root
@@ -36,6 +49,9 @@ function Toasts() {
       )}
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Description className="font-medium text-pretty" />
+        {item.actionProps && (
+          <Toast.Action className="mt-1 min-h-9 cursor-pointer font-semibold underline underline-offset-4" />
+        )}
       </Toast.Content>
       <Toast.Close
         aria-label={messages.dismiss}

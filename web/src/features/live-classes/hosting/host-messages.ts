@@ -6,6 +6,12 @@ export const hostMessages = {
   start: 'Start',
   cancel: 'Cancel',
   stop: 'Stop',
+  stopTitle: 'Stop the stream?',
+  stopText: (watching: number) =>
+    `The class ends for ${plural(watching, 'person', 'people')} watching now, and cannot be started again.`,
+  stopRehearsalText: 'This was a rehearsal: the class starts at its time, and you can begin again.',
+  stopConfirm: 'Stop stream',
+  goOn: 'Keep streaming',
   startingIn: (seconds: number) => `Going live in ${seconds}`,
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',

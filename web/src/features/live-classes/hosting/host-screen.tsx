@@ -1,7 +1,7 @@
 import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type { LivePublication } from '../../../lib/live/live-transport.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -85,6 +85,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     await act.stop()
     question.leave()
   })
+  const [stopping, setStopping] = useState(false)
+  const stop = useAction(async () => {
+    await act.stop()
+    setStopping(false)
+  })
   const online = people.filter(({ role }) => role === 'viewer').length
   return (
     <>
@@ -108,11 +113,21 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             mayStart={phase !== 'draft' && phase !== 'ended'}
             onStart={act.start}
             onCancel={act.cancel}
-            onStop={() => void act.stop()}
+            onStop={() => setStopping(true)}
           />
         </div>
         <HostTabs live={live} now={now} people={people} />
       </div>
+      <AlertDialog
+        open={stopping}
+        pending={stop.pending}
+        onClose={() => setStopping(false)}
+        onConfirm={stop.run}
+        title={t.stopTitle}
+        text={now < (live.starts_at ?? now) ? t.stopRehearsalText : t.stopText(online)}
+        cancel={t.goOn}
+        confirm={t.stopConfirm}
+      />
       <AlertDialog
         open={question.asking}
         pending={stopAndLeave.pending}

@@ -10,6 +10,7 @@ import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -29,30 +30,37 @@ export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
   const [removing, setRemoving] = useState(false)
   const self = useUser()?._id === user._id
   const [isAdmin, isCoach] = [user.role.includes('admin'), user.role.includes('coach')]
-  const toggle = useAction(async (role: Role) => {
-    const roles = user.role.includes(role)
-      ? user.role.filter((other) => other !== role)
-      : [...user.role, role]
+  const [asking, setAsking] = useState(false)
+  const name = fullName(user) ?? ''
+  const setRoles = async (roles: Role[], undo?: () => void) => {
     try {
       const { message } = await call(editUser, { params: { id: user._id }, body: { role: roles } })
-      toast.ok(message)
+      toast.ok(message, undo && { label: t.undo, run: undo })
       if (self) await refreshUser()
     } catch (error) {
       toast.error(errorText(error))
     }
     // After a refusal too: what is shown may be what has changed meanwhile.
     await refreshMembers()
+  }
+  const toggle = useAction(async (role: Role) => {
+    const before = user.role
+    const roles = before.includes(role)
+      ? before.filter((other) => other !== role)
+      : [...before, role]
+    await setRoles(roles, () => void setRoles(before))
+    setAsking(false)
   })
   return (
     <>
-      <RowMenu label={t.actionsOf(fullName(user) ?? '')}>
+      <RowMenu label={t.actionsOf(name)}>
         <MenuItem icon={<EyeIcon size={18} aria-hidden />} onSelect={onView}>
           {t.view}
         </MenuItem>
         {!self && (
           <MenuItem
             icon={<ShieldCheckIcon size={18} aria-hidden />}
-            onSelect={() => toggle.run('admin')}
+            onSelect={() => setAsking(true)}
           >
             {isAdmin ? t.removeAdmin : t.makeAdmin}
           </MenuItem>
@@ -69,6 +77,17 @@ export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
           </>
         )}
       </RowMenu>
+      <AlertDialog
+        open={asking}
+        pending={toggle.pending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => toggle.run('admin')}
+        title={isAdmin ? t.removeAdminTitle(name) : t.makeAdminTitle(name)}
+        text={isAdmin ? t.removeAdminText : t.makeAdminText}
+        cancel={t.cancel}
+        confirm={isAdmin ? t.removeAdmin : t.makeAdmin}
+        tone={isAdmin ? 'danger' : 'primary'}
+      />
       <RemoveUserDialog
         user={user}
         open={removing}

@@ -35,6 +35,12 @@ export const usersMessages = {
   },
   actionsOf: (name: string) => `Actions for ${name}`,
   view: 'View',
+  undo: 'Undo',
+  makeAdminTitle: (name: string) => `Make ${name} an admin?`,
+  makeAdminText:
+    'Admins see all members, change every video, program and live class, create activation codes, delete records for good and make others admins.',
+  removeAdminTitle: (name: string) => `Remove the admin role of ${name}?`,
+  removeAdminText: 'They lose access to users, codes, the archive and the audit log at once.',
   makeAdmin: 'Make admin',
   removeAdmin: 'Remove admin',
   makeCoach: 'Make coach',
