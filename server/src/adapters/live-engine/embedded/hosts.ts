@@ -19,12 +19,12 @@ export class Hosts {
 
   /** Whether media is received; a loss is reported only after the timeout. */
   note(channel: string, present: boolean): void {
-    const known = this.#timers.has(channel)
+    const wasPresent = this.#timers.has(channel)
     clearTimeout(this.#timers.get(channel))
     if (present) {
       this.#timers.set(channel, undefined)
-      if (!known) this.#emit({ type: 'host-joined', channel })
-    } else if (known) {
+      if (!wasPresent) this.#emit({ type: 'host-joined', channel })
+    } else if (wasPresent) {
       this.#timers.set(channel, setTimeout(() => this.drop(channel), RECONNECT_MS).unref())
     }
   }
