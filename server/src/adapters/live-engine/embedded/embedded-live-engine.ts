@@ -98,7 +98,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     const { channels } = hosts
     const renewed = new Set(await renewLeases(db, channels, instanceUrl))
     for (const channel of channels.filter((name) => !renewed.has(name))) {
-      // The lease may have expired while the database was unavailable; another one may not have claimed it.
+      // A lease that expired while the database was unavailable can be claimed again, if no other instance has.
       if ((await claimLease(db, channel, instanceUrl)) === instanceUrl) continue
       // Another instance claimed the class while this one was unavailable; a class has only one stream.
       log.warn({ channel }, 'live stream moved to another instance')

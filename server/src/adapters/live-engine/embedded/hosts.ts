@@ -17,7 +17,7 @@ export class Hosts {
     return [...this.#timers.keys()]
   }
 
-  /** Whether media is received; a loss is reported only after the timeout. */
+  /** Records whether media is being received; a loss is reported only after the timeout. */
   note(channel: string, present: boolean): void {
     const wasPresent = this.#timers.has(channel)
     clearTimeout(this.#timers.get(channel))
@@ -35,7 +35,7 @@ export class Hosts {
     if (this.#timers.delete(channel)) this.#emit({ type: 'host-left', channel })
   }
 
-  /** Without a connected host there is no timeout to wait for. */
+  /** Drops a host who has disconnected, without waiting for the timeout. */
   dropLost(channel: string): void {
     if (this.#timers.get(channel) !== undefined) this.drop(channel)
   }
