@@ -54,8 +54,8 @@ export async function checkOneTimeCode(
   const row = await countTokenAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
   if (!row) throw invalidField('otp', 'This code is no longer valid. Please request a new one.')
   const { userId, email, otpHash } = row
-  const known = userId !== null && email !== null && otpHash
-  if (!known || !sameBytes(otpHash, hashOtp(otp, tokenHash))) {
+  const canBeUsed = userId !== null && email !== null && otpHash
+  if (!canBeUsed || !sameBytes(otpHash, hashOtp(otp, tokenHash))) {
     throw invalidField('otp', 'The code is not correct.')
   }
   return { ...row, userId, email }

@@ -31,7 +31,7 @@ describe('a period against the one before', () => {
   test('is compared with nothing where the studio is younger than both', () => {
     const figures = compare(repeat(13, { views: 5, totalUsers: 3 }), 7)
     expect(figures.video_views).toEqual({ value: 35, current: 35, previous: null })
-    // The users at the beginning of the period are known nevertheless.
+    // The users at the beginning of the period are known all the same.
     expect(figures.total_users.previous).toBe(3)
     expect(compare(repeat(7, { totalUsers: 3 }), 7).total_users.previous).toBeNull()
   })

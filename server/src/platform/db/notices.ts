@@ -69,12 +69,12 @@ export function connectNotices(url: string, onError: (error: unknown) => void): 
     },
     listen(channel, listener) {
       if (!CHANNEL.test(channel)) throw new Error(`Not the name of a channel: ${channel}`)
-      const known = listeners.get(channel)
-      const all = known ?? new Set()
+      const handlers = listeners.get(channel)
+      const all = handlers ?? new Set()
       all.add(listener)
       listeners.set(channel, all)
       if (!connecting) connecting = connect()
-      else if (!known) {
+      else if (!handlers) {
         const listening = connecting.then(() => client?.query(`LISTEN ${channel}`))
         listening.then(() => listener.onReset(), onError)
       }

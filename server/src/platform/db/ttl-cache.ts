@@ -30,9 +30,9 @@ export async function ttlCache<T>(
 ): Promise<T> {
   const entries = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, entries)
-  const known = entries.get(key)
+  const cached = entries.get(key)
   // Sound: keys have their caller's prefix, and each caller computes one type.
-  if (known && known.until > now) return known.value as Promise<T>
+  if (cached && cached.until > now) return cached.value as Promise<T>
   const value = compute()
   const entry = { value, until: addSeconds(now, seconds) }
   entries.delete(key)

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts'
 /** Responds to every error in the contract's format; errors other than `AppError` reveal no details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = toAppError(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    return send(reply, known)
+    const appError = toAppError(error)
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, appError)
   })
 }
 

@@ -70,14 +70,14 @@ async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  const known = new Set(files)
+  const knownFiles = new Set(files)
   const assets = new Map<string, Asset>()
   for (const file of files) {
     if (/\.(br|gz|map)$/.test(file)) continue
     const path = file.slice(folder.length).replaceAll('\\', '/')
     const encoded: Asset['encoded'] = {}
     for (const [name, suffix] of ENCODINGS) {
-      if (known.has(file + suffix)) encoded[name] = readFileSync(file + suffix)
+      if (knownFiles.has(file + suffix)) encoded[name] = readFileSync(file + suffix)
     }
     const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     assets.set(path, {

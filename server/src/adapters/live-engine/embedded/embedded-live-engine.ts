@@ -14,7 +14,7 @@ import {
 import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
 import { Hosts } from './hosts.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import type { Eviction, LiveQuestion, LiveReply, LiveSettings } from './live-messages.ts'
+import type { Eviction, LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
@@ -76,13 +76,13 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     onDeath: () => hosts.loseAll(),
   })
   /** Only a host starts the process; without one there is nobody to watch or evict. */
-  const ask = async (question: LiveQuestion): Promise<LiveReply> => {
-    if (media.pid !== undefined || question.ask === 'publish') return media.ask(question)
-    return question.ask === 'watch' ? { refused: 'no-host' } : {}
+  const execute = async (command: LiveCommand): Promise<LiveReply> => {
+    if (media.pid !== undefined || command.action === 'publish') return media.execute(command)
+    return command.action === 'watch' ? { refused: 'no-host' } : {}
   }
   /** Ends connections on this instance. */
   async function end(eviction: Eviction): Promise<void> {
-    await ask({ ask: 'evict', ...eviction })
+    await execute({ action: 'evict', ...eviction })
     if (eviction.user === undefined) hosts.dropLost(eviction.channel)
   }
 
@@ -96,9 +96,9 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
 
   async function renew(): Promise<void> {
     const { channels } = hosts
-    const own = new Set(await renewLeases(db, channels, instanceUrl))
-    for (const channel of channels.filter((name) => !own.has(name))) {
-      // The lease may have expired while the database was unavailable; another one may not have claimed it.
+    const renewed = new Set(await renewLeases(db, channels, instanceUrl))
+    for (const channel of channels.filter((name) => !renewed.has(name))) {
+      // A lease that expired while the database was unavailable can be claimed again, if no other instance has.
       if ((await claimLease(db, channel, instanceUrl)) === instanceUrl) continue
       // Another instance claimed the class while this one was unavailable; a class has only one stream.
       log.warn({ channel }, 'live stream moved to another instance')
@@ -159,7 +159,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
           const grant = { userId: user, expiresAt: new Date(expires * 1000) }
           return linkHeaderOf(iceServersFor(options.turn, grant))
         },
-        ask,
+        execute,
       }),
     async stop() {
       clearInterval(renewing)

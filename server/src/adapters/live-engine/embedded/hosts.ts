@@ -17,14 +17,14 @@ export class Hosts {
     return [...this.#timers.keys()]
   }
 
-  /** Whether media is received; a loss is reported only after the timeout. */
+  /** Records whether media is being received; a loss is reported only after the timeout. */
   note(channel: string, present: boolean): void {
-    const known = this.#timers.has(channel)
+    const wasPresent = this.#timers.has(channel)
     clearTimeout(this.#timers.get(channel))
     if (present) {
       this.#timers.set(channel, undefined)
-      if (!known) this.#emit({ type: 'host-joined', channel })
-    } else if (known) {
+      if (!wasPresent) this.#emit({ type: 'host-joined', channel })
+    } else if (wasPresent) {
       this.#timers.set(channel, setTimeout(() => this.drop(channel), RECONNECT_MS).unref())
     }
   }
@@ -35,7 +35,7 @@ export class Hosts {
     if (this.#timers.delete(channel)) this.#emit({ type: 'host-left', channel })
   }
 
-  /** Without a connected host there is no timeout to wait for. */
+  /** Drops a host who has disconnected, without waiting for the timeout. */
   dropLost(channel: string): void {
     if (this.#timers.get(channel) !== undefined) this.drop(channel)
   }

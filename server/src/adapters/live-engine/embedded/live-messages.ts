@@ -1,7 +1,7 @@
 /** Messages between the server and the media process, sent as JSON. */
-export type LiveQuestion =
+export type LiveCommand =
   | {
-      ask: 'publish' | 'watch'
+      action: 'publish' | 'watch'
       channel: string
       user: string
       /** The id of the connection from now on. */
@@ -14,8 +14,8 @@ export type LiveQuestion =
       /** Whether the host's stream is recorded. */
       records: boolean
     }
-  | { ask: 'leave'; session: string }
-  | ({ ask: 'evict' } & Eviction)
+  | { action: 'leave'; session: string }
+  | ({ action: 'evict' } & Eviction)
 
 /** Whose connections are closed. */
 export interface Eviction {
@@ -48,7 +48,7 @@ export interface LiveSettings {
 
 export type ToLiveProgram =
   | { type: 'settings'; settings: LiveSettings }
-  | { type: 'question'; id: number; question: LiveQuestion }
+  | { type: 'command'; id: number; command: LiveCommand }
 
 export type FromLiveProgram =
   | { type: 'ready'; udpPort: number }

@@ -1,15 +1,15 @@
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
-import type { LiveQuestion } from './live-messages.ts'
+import type { LiveCommand } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 
-const nonsense: LiveQuestion = {
-  ask: 'publish',
+const malformed: LiveCommand = {
+  action: 'publish',
   channel: 'class',
   user: 'coach',
   session: 'session',
-  offer: 'nonsense',
+  offer: 'malformed',
   issued: 0,
   records: false,
   until: Number.MAX_SAFE_INTEGER,
@@ -32,16 +32,16 @@ function supervise(udpPort = 0) {
 test('a killed process is restarted, and its pending requests are rejected', async () => {
   const { media, died } = supervise()
   expect(media.pid).toBeUndefined()
-  expect(await media.ask(nonsense)).toEqual({ refused: 'offer' })
+  expect(await media.execute(malformed)).toEqual({ refused: 'offer' })
   const first = media.pid
-  const owed = media.ask(nonsense)
+  const pending = media.execute(malformed)
   process.kill(first ?? 0, 'SIGKILL')
-  await expect(owed).rejects.toThrow(/ended/)
+  await expect(pending).rejects.toThrow(/exited/)
   await died
-  expect(await media.ask(nonsense)).toEqual({ refused: 'offer' })
+  expect(await media.execute(malformed)).toEqual({ refused: 'offer' })
   expect(media.pid).not.toBe(first)
   await media.stop()
-  await expect(media.ask(nonsense)).rejects.toThrow(/stopped/)
+  await expect(media.execute(malformed)).rejects.toThrow(/stopped/)
 })
 
 test('a port in use is an error that is retried and does not end the server', async () => {
@@ -50,11 +50,11 @@ test('a port in use is an error that is retried and does not end the server', as
     taken.bind(0, '0.0.0.0', resolve)
   })
   const { media, died } = supervise(taken.address().port)
-  await expect(media.ask(nonsense)).rejects.toThrow(/ended/)
+  await expect(media.execute(malformed)).rejects.toThrow(/exited/)
   await died
   await new Promise<void>((resolve) => {
     taken.close(() => resolve())
   })
-  expect(await media.ask(nonsense)).toEqual({ refused: 'offer' })
+  expect(await media.execute(malformed)).toEqual({ refused: 'offer' })
   await media.stop()
 })

@@ -3,7 +3,7 @@ import { forkProgram } from '../../../platform/fork-program.ts'
 import type { Log } from '../../../platform/log.ts'
 import type {
   FromLiveProgram,
-  LiveQuestion,
+  LiveCommand,
   LiveReply,
   LiveSettings,
   ToLiveProgram,
@@ -21,7 +21,7 @@ export interface LiveProcess {
   /** Undefined while it is not running. */
   readonly pid: number | undefined
   /** Rejects when the process cannot respond: it is restarting or has been stopped. */
-  ask(question: LiveQuestion): Promise<LiveReply>
+  execute(command: LiveCommand): Promise<LiveReply>
   stop(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
     get pid() {
       return running?.child.pid
     },
-    async ask(question) {
+    async execute(command) {
       if (stopped) throw new Error('The media process has been stopped')
       const { child, ready, waiting } = ensure()
       await ready
@@ -114,7 +114,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
           if ('failed' in reply) reject(new Error(reply.failed))
           else resolve(reply)
         })
-        const message: ToLiveProgram = { type: 'question', id, question }
+        const message: ToLiveProgram = { type: 'command', id, command }
         child.send(message)
       })
     },

@@ -5,7 +5,7 @@ import { Channel, type Connection } from './channel.ts'
 import { freeUdpPort } from './free-udp-port.ts'
 import type {
   FromLiveProgram,
-  LiveQuestion,
+  LiveCommand,
   LiveReply,
   LiveSettings,
   ToLiveProgram,
@@ -14,7 +14,7 @@ import { OfferError, type Peer } from './peer.ts'
 import { Recording } from './recording/recording.ts'
 import { withPublicAddress } from './sdp.ts'
 
-type Arriving = Extract<LiveQuestion, { offer: string }>
+type Arriving = Extract<LiveCommand, { offer: string }>
 
 const EVERY_MS = 1000
 /** The connections of one person; a further one replaces the oldest. */
@@ -35,8 +35,8 @@ function createProgram(settings: LiveSettings, udpPort: number) {
   })
 
   function channelOf(name: string): Channel {
-    const known = channels.get(name)
-    if (known) return known
+    const existing = channels.get(name)
+    if (existing) return existing
     const onEnd = (wasHost: boolean) => {
       if (wasHost) send({ type: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
@@ -69,37 +69,37 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     }
   }
 
-  async function publish(question: Arriving): Promise<LiveReply> {
-    const text = await channelOf(question.channel).publish(question)
-    send({ type: 'host', channel: question.channel, present: true })
+  async function publish(command: Arriving): Promise<LiveReply> {
+    const text = await channelOf(command.channel).publish(command)
+    send({ type: 'host', channel: command.channel, present: true })
     return { answer: withPublicAddress(text, settings.publicAddress) }
   }
 
-  async function watch(question: Arriving): Promise<LiveReply> {
-    const channel = channels.get(question.channel)
+  async function watch(command: Arriving): Promise<LiveReply> {
+    const channel = channels.get(command.channel)
     if (!channel?.host) return { refused: 'no-host' }
     const { audience } = channel
-    if (!audience.has(question.user) && audience.size >= settings.viewersMax) {
+    if (!audience.has(command.user) && audience.size >= settings.viewersMax) {
       return { refused: 'full' }
     }
-    const own = [...channel.viewers.values()].filter(({ user }) => user === question.user)
+    const own = [...channel.viewers.values()].filter(({ user }) => user === command.user)
     const excess = own.slice(0, Math.max(0, own.length - CONNECTIONS_PER_PERSON + 1))
     for (const oldest of excess) channel.end(oldest)
-    return { answer: withPublicAddress(await channel.watch(question), settings.publicAddress) }
+    return { answer: withPublicAddress(await channel.watch(command), settings.publicAddress) }
   }
 
-  function evict({ channel, user, since }: Extract<LiveQuestion, { ask: 'evict' }>): void {
+  function evict({ channel, user, since }: Extract<LiveCommand, { action: 'evict' }>): void {
     endWhere((connection, { name }) => {
       const isAffected = name === channel && (user === undefined || connection.user === user)
       return isAffected && connection.issued <= since
     })
   }
 
-  async function answer(question: LiveQuestion): Promise<LiveReply> {
-    if (question.ask === 'publish') return publish(question)
-    if (question.ask === 'watch') return watch(question)
-    if (question.ask === 'evict') evict(question)
-    else endWhere(({ session }) => session === question.session)
+  async function answer(command: LiveCommand): Promise<LiveReply> {
+    if (command.action === 'publish') return publish(command)
+    if (command.action === 'watch') return watch(command)
+    if (command.action === 'evict') evict(command)
+    else endWhere(({ session }) => session === command.session)
     return {}
   }
 
@@ -109,9 +109,9 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     for (const channel of channels.values()) channel.report(at)
   }, EVERY_MS)
 
-  return async (question: LiveQuestion): Promise<LiveReply> => {
+  return async (command: LiveCommand): Promise<LiveReply> => {
     try {
-      return await answer(question)
+      return await answer(command)
     } catch (error) {
       if (error instanceof OfferError) return { refused: 'offer' }
       return { failed: error instanceof Error ? String(error.stack) : String(error) }
@@ -133,8 +133,8 @@ process.once('message', async (first: ToLiveProgram) => {
   listener = new ndc.IceUdpMuxListener(udpPort, '0.0.0.0')
   const program = createProgram(first.settings, udpPort)
   process.on('message', (message: ToLiveProgram) => {
-    if (message.type !== 'question') return
-    void program(message.question).then((reply) => send({ type: 'reply', id: message.id, reply }))
+    if (message.type !== 'command') return
+    void program(message.command).then((reply) => send({ type: 'reply', id: message.id, reply }))
   })
   send({ type: 'ready', udpPort: listener.port() })
 })

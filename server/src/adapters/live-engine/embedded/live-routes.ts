@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
-import type { LiveQuestion, LiveRefusal, LiveReply } from './live-messages.ts'
+import type { LiveCommand, LiveRefusal, LiveReply } from './live-messages.ts'
 import type { LiveClaims } from './live-token.ts'
 import { forwardTo, isForwarded, sendResponse } from './other-instance.ts'
 
@@ -16,7 +16,7 @@ interface Options {
   newSession: () => string
   /** Sends the relays to clients other than ours. */
   linkFor: (claims: LiveClaims) => string | undefined
-  ask: (question: LiveQuestion) => Promise<LiveReply>
+  execute: (command: LiveCommand) => Promise<LiveReply>
 }
 
 const refusals: Record<LiveRefusal, () => AppError> = {
@@ -41,7 +41,7 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
       (_request, body, done) => done(null, body),
     )
     const roles = { whip: ['host', 'publish'], whep: ['viewer', 'watch'] } as const
-    for (const [path, [role, ask]] of Object.entries(roles)) {
+    for (const [path, [role, action]] of Object.entries(roles)) {
       scope.post<{ Params: { channel: string }; Body: unknown }>(
         `/api/live/${path}/:channel`,
         async (request, reply) => {
@@ -55,8 +55,8 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           const { user, issued, records } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const question = { ask, channel, user, session, offer, issued, until, records }
-          const answer = await askMedia(options, question)
+          const command = { action, channel, user, session, offer, issued, until, records }
+          const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)
           return reply
@@ -75,7 +75,7 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
         const { channel } = await bearer(request, options)
         const elsewhere = await answerElsewhere(request, options, channel, false)
         if (elsewhere) return sendResponse(elsewhere, reply)
-        await askMedia(options, { ask: 'leave', session: request.params.session })
+        await executeCommand(options, { action: 'leave', session: request.params.session })
         return reply.code(200).send()
       },
     )
@@ -112,8 +112,8 @@ async function bearer(request: FastifyRequest, { readToken }: Options): Promise<
   return claims
 }
 
-async function askMedia({ ask }: Options, question: LiveQuestion): Promise<string> {
-  const reply = await ask(question).catch((cause: unknown) => {
+async function executeCommand({ execute }: Options, command: LiveCommand): Promise<string> {
+  const reply = await execute(command).catch((cause: unknown) => {
     throw new AppError('unavailable', 'The live service starts again. Please try again.', {
       retryAfter: 1,
       cause,

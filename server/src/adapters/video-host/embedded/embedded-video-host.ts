@@ -57,8 +57,8 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
     convert: (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
         const task = { engine, kind: 'convert', path, folder, safeMode } as const
-        const made = await runMediaTask(task, CONVERT_SECONDS, run)
-        const { durationSeconds, hasStoryboard, poster } = made
+        const converted = await runMediaTask(task, CONVERT_SECONDS, run)
+        const { durationSeconds, hasStoryboard, poster } = converted
         const picture = poster === null ? undefined : join(folder, poster)
         const content = picture === undefined ? undefined : await readFile(picture)
         if (picture !== undefined) await rm(picture)

@@ -117,7 +117,7 @@ describe('the names of a new account', () => {
     }
     const names = namesOf({ ...identity, ...said })
     expect(names).toEqual({ firstName, lastName })
-    // These names have to pass the validation of the profile form.
+    // What the profile's form refuses could not be saved again.
     const { first_name, last_name } = registerBody.shape
     expect([first_name.parse(names.firstName), last_name.parse(names.lastName)]).toEqual([
       firstName,

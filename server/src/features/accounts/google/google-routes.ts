@@ -9,8 +9,8 @@ import { readBrowser, setBrowser } from './google-browser.ts'
 
 export function registerGoogleRoutes(route: Route): void {
   route(endpoints.initGoogle, async (context, _, reply) => {
-    const known = readBrowser(context, reply.request)
-    const { url, browser } = await beginGoogleSignIn(context, { browser: known })
+    const existing = readBrowser(context, reply.request)
+    const { url, browser } = await beginGoogleSignIn(context, { browser: existing })
     setBrowser(context, reply, browser)
     return { url }
   })

@@ -14,9 +14,9 @@ const columns = {
  * since it gets no more mails anyway.
  */
 export async function unsubscribe(context: PublicContext, { token }: { token: string }) {
-  const wish = readUnsubscribeToken(context.linkKey, token)
-  if (!wish) throw new AppError('not-found', 'This link is not valid.')
-  const user = await findUser(context.db, wish.userId)
-  if (user) await updateUser(context.db, user.id, columns[wish.kind])
+  const claims = readUnsubscribeToken(context.linkKey, token)
+  if (!claims) throw new AppError('not-found', 'This link is not valid.')
+  const user = await findUser(context.db, claims.userId)
+  if (user) await updateUser(context.db, user.id, columns[claims.kind])
   return { message: 'You are unsubscribed.' }
 }

@@ -28,8 +28,8 @@ export async function evictLapsed(
     ...admitted.filter((user) => !hasLiveAccess(live, user, viewer)),
     ...hosts.filter((user) => !hasLiveAccess(live, user, { role: 'host' })),
   ]
-  const known = new Set([...admitted, ...hosts].map((user) => user.id))
-  const notAdmitted = present.filter(({ userId }) => !known.has(userId))
+  const withRights = new Set([...admitted, ...hosts].map((user) => user.id))
+  const notAdmitted = present.filter(({ userId }) => !withRights.has(userId))
   const confirmed = await Promise.all(lapsed.map((user) => isConfirmed(services, user)))
   const leaving = new Set([
     ...lapsed.filter((_, at) => confirmed[at]).map((user) => user.id),

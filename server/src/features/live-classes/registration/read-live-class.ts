@@ -20,12 +20,12 @@ export async function presentForMember(
   rows: readonly LiveRow[],
 ): Promise<MemberLiveClass[]> {
   const occurrences = rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
-  const own = await listMemberRsvps(on, context.actor.id, occurrences)
+  const rsvps = await listMemberRsvps(on, context.actor.id, occurrences)
   return rows.map((row) =>
     presentMemberLive(
       context,
       row,
-      own.find(({ occurrenceId }) => occurrenceId === row.occurrenceId),
+      rsvps.find(({ occurrenceId }) => occurrenceId === row.occurrenceId),
     ),
   )
 }

@@ -17,7 +17,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
   const { db, actor } = context
   const { query, page, per_page, status } = input
   const now = context.now()
-  const own = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
+  const scope = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
     cachedCount(db, {
@@ -28,17 +28,17 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
   const found = await searchPage(db, {
     query,
     limit: per_page,
-    list: (on, search) => listManagedLive(on, { ...own, status, search }, now, window),
-    count: (on, search) => total({ ...own, status, search }, on),
+    list: (on, search) => listManagedLive(on, { ...scope, status, search }, now, window),
+    count: (on, search) => total({ ...scope, status, search }, on),
   })
   const occurrences = found.rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
   const [registered, all, published, draft, upcoming, sums] = await Promise.all([
     listRegistered(db, occurrences),
-    total(own),
-    total({ ...own, status: 'published' }),
-    total({ ...own, status: 'draft' }),
-    total({ ...own, status: 'scheduled' }),
-    sumRegistrations(db, own),
+    total(scope),
+    total({ ...scope, status: 'published' }),
+    total({ ...scope, status: 'draft' }),
+    total({ ...scope, status: 'scheduled' }),
+    sumRegistrations(db, scope),
   ])
   const { popular } = sums
   return {

@@ -12,8 +12,8 @@ const types = new Set(byExtension.values())
  * type. Its real type is checked by decoding.
  */
 export function imageType({ name, type }: Pick<UploadedFile, 'name' | 'type'>): string | undefined {
-  const said = type.toLowerCase()
-  if (types.has(said)) return said
-  if (said !== '' && said !== 'application/octet-stream') return undefined
+  const claimed = type.toLowerCase()
+  if (types.has(claimed)) return claimed
+  if (claimed !== '' && claimed !== 'application/octet-stream') return undefined
   return byExtension.get(name.split('.').at(-1)?.toLowerCase() ?? '')
 }

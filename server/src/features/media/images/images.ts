@@ -83,11 +83,11 @@ export function createImageResizer(store: MediaStore) {
     const cacheKey = `${cacheFolder(path)}/${size.width}x${size.height ?? 'auto'}.${format}`
     const current = running.get(cacheKey)
     if (current) return current
-    const made = resizeOnce(store, path, cacheKey, size, format).finally(() =>
+    const pending = resizeOnce(store, path, cacheKey, size, format).finally(() =>
       running.delete(cacheKey),
     )
-    running.set(cacheKey, made)
-    return made
+    running.set(cacheKey, pending)
+    return pending
   }
 }
 

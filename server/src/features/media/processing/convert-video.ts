@@ -44,8 +44,8 @@ export async function convertVideo(
   })
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
     const options = { ...run, safeMode: careful || hasFailed }
-    const made = await videoHost.convert(sourcePath, playbackId, options)
-    return () => publish(services, videoId, playbackId, made)
+    const converted = await videoHost.convert(sourcePath, playbackId, options)
+    return () => publish(services, videoId, playbackId, converted)
   })
 }
 

@@ -37,8 +37,8 @@ export async function processVideo(
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
   await setProcessing(db, videoId, { processingState: 'processing', nextPlaybackId: playbackId })
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run) => {
-    const made = await videoHost.ingest(sourcePath, playbackId, run)
-    const { durationSeconds, playable, problem } = made
+    const ingested = await videoHost.ingest(sourcePath, playbackId, run)
+    const { durationSeconds, playable, problem } = ingested
     if (problem) services.log.warn({ err: problem, videoId }, 'a video has to be converted')
     return () =>
       publish(services, videoId, {
@@ -60,21 +60,21 @@ interface Ingested {
   last: boolean
 }
 
-async function publish(services: Services, videoId: string, made: Ingested): Promise<void> {
+async function publish(services: Services, videoId: string, ingested: Ingested): Promise<void> {
   const { db, jobs, videoHost } = services
-  const { playbackId, playable } = made
+  const { playbackId, playable } = ingested
   const kept = await db.transaction(async (tx) => {
     if (!(await lockProcessing(tx, videoId))) return false
     await setProcessing(tx, videoId, {
-      durationSeconds: Math.round(made.durationSeconds),
+      durationSeconds: Math.round(ingested.durationSeconds),
       ...(playable && {
-        processingState: made.last ? 'ready' : 'playable',
+        processingState: ingested.last ? 'ready' : 'playable',
         playbackId,
         nextPlaybackId: null,
       }),
     })
     // Lower priority than the processing of videos that are not playable yet.
-    if (made.convert) await jobs.send(tx, convertVideoJob, { videoId }, { first: !playable })
+    if (ingested.convert) await jobs.send(tx, convertVideoJob, { videoId }, { first: !playable })
     return true
   })
   // The video was deleted permanently in the meantime.

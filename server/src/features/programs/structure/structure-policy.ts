@@ -50,13 +50,13 @@ export function arrangementOf(
   current: readonly WeekRow[],
   changes: readonly WeekChange[],
 ): Arrangement {
-  const known = new Map(current.map((week) => [week.id, week]))
-  if (changes.some(({ _id }) => !known.has(_id))) throw notFound('Week')
+  const weeksById = new Map(current.map((week) => [week.id, week]))
+  if (changes.some(({ _id }) => !weeksById.has(_id))) throw notFound('Week')
   const sessions = changes.flatMap(({ _id, sessions: sessionIds }) =>
     sessionIds === undefined ? [] : [{ id: _id, sessionIds }],
   )
   const before = sessions.flatMap(({ id }) =>
-    (known.get(id)?.sessions ?? []).map((session) => ({ sessionId: session.id, weekId: id })),
+    (weeksById.get(id)?.sessions ?? []).map((session) => ({ sessionId: session.id, weekId: id })),
   )
   const wanted = sessions.flatMap(({ sessionIds }) => sessionIds)
   if (

@@ -14,15 +14,15 @@ export async function ensureCustomer(
 ): Promise<ProviderCustomerRow> {
   const row = await ensureCustomerRow(db, user.id)
   if (row.providerCustomerId !== null) return { ...row, providerCustomerId: row.providerCustomerId }
-  const made = await payments.createCustomer({
+  const created = await payments.createCustomer({
     userId: user.id,
     email: user.email,
     name: `${user.firstName} ${user.lastName}`,
     idempotencyKey: `customer-${user.id}-${row.generation}`,
   })
-  await saveCustomerId(db, row, made)
+  await saveCustomerId(db, row, created)
   const kept = await ensureCustomerRow(db, user.id)
-  return { ...kept, providerCustomerId: kept.providerCustomerId ?? made }
+  return { ...kept, providerCustomerId: kept.providerCustomerId ?? created }
 }
 
 /** Creates a customer at the provider for the member if necessary, and returns its id. */

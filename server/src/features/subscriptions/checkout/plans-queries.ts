@@ -4,7 +4,7 @@ import { plans } from '../subscriptions-schema.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
-/** The plans on sale, oldest first. */
+/** The plans on sale, in their display order. */
 export const listPlansOnSale = (on: Executor): Promise<PlanRow[]> =>
   on.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
 

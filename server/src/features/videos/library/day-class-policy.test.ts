@@ -7,7 +7,7 @@ const ids = Array.from({ length: 50 }, (_, n) => `video-${n}`)
 
 describe('the class of the day', () => {
   test('hashes as FNV-1a does', () => {
-    // Test vectors of the authors: the empty text, 'a' and 'foobar'.
+    // Vectors of the authors: the empty text, 'a' and 'foobar'.
     expect([fnv1a(''), fnv1a('a'), fnv1a('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968])
   })
 
