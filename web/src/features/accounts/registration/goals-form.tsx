@@ -5,9 +5,11 @@ import {
   onboardingGoals,
   sessionLengths,
   SKIP,
+  type User,
 } from '@carriage/contract/accounts/schemas'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { call } from '../../../lib/api/client.ts'
 import { showServerError } from '../../../lib/api/form.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -40,11 +42,31 @@ const experienceOptions = experienceLevels.map((value) => ({ value, label: t.exp
 const chosen = (value: string | number | undefined): string[] =>
   value === undefined ? [] : [String(value)]
 
-/** Asks for goals and saves them with the profile; the page and the dialog on Home share it. */
-export function GoalsForm({ onDone }: { onDone?: () => void }) {
-  const { control, handleSubmit, setError, formState } = useForm({
+interface GoalsFormProps {
+  /** Whose answers are changed; without one they are given for the first time, or skipped. */
+  user?: User
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** The answers of a profile; what was never answered, or skipped, is left out. */
+function answersOf(user: User | undefined): Partial<z.input<typeof goalsForm>> {
+  if (!user) return { primary_goals: [] }
+  const { primary_goals, is_using_for_recovery: recovery, experience_level: level } = user
+  const length = sessionLengths.find((minutes) => minutes === user.preferred_session_length)
+  return {
+    primary_goals: onboardingGoals.filter((goal) => primary_goals.includes(goal)),
+    ...(recovery !== null && { is_using_for_recovery: recovery }),
+    ...(length !== undefined && { preferred_session_length: length }),
+    ...(level !== null && { experience_level: level }),
+  }
+}
+
+/** Asks for goals and saves them with the profile: at sign-up, on Home and on the profile. */
+export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
+  const { control, handleSubmit, setError, formState } = useForm<z.input<typeof goalsForm>>({
     resolver: standardSchemaResolver(goalsForm),
-    defaultValues: { primary_goals: [] },
+    defaultValues: answersOf(changed),
   })
   const save = async (body: Parameters<typeof call<typeof updateProfile>>[1]['body']) => {
     try {
@@ -121,11 +143,16 @@ export function GoalsForm({ onDone }: { onDone?: () => void }) {
         )}
       />
       <div className="flex gap-2.5 pt-2">
-        <Button variant="line" className="flex-1" pending={pending} onClick={() => skip.run()}>
-          {t.skip}
+        <Button
+          variant="line"
+          className="flex-1"
+          pending={pending}
+          onClick={onCancel ?? (() => skip.run())}
+        >
+          {changed ? t.cancel : t.skip}
         </Button>
         <Button type="submit" className="flex-[2]" pending={pending}>
-          {t.submit}
+          {changed ? t.save : t.submit}
         </Button>
       </div>
     </form>

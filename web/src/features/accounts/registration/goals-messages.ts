@@ -25,4 +25,17 @@ export const goalsMessages = {
   },
   skip: 'Skip',
   submit: 'Continue',
+  cancel: 'Cancel',
+  save: 'Save',
+  training: {
+    title: 'Training',
+    text: 'What we suggest programs and classes by.',
+    goals: 'Goals',
+    level: 'Level',
+    length: 'Session length',
+    none: 'Not set',
+    change: 'Change',
+    dialog: 'Your training',
+    saved: 'Training preferences saved',
+  },
 } as const
