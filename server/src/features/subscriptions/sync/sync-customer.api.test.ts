@@ -91,5 +91,5 @@ test('a subscription too many that nothing was taken for is ended, and the log s
   await syncCustomer({ ...app().services, log: { ...app().services.log, warn } }, customerId)
   expect(refund).not.toHaveBeenCalled()
   expect((await atProvider(customerId)).statuses).toEqual(['canceled', 'active'])
-  expect(warn.mock.calls).toEqual([[{ subscription: id }, 'a subscription too many is ended']])
+  expect(warn.mock.calls).toEqual([[{ subscription: id }, 'ending a duplicate subscription']])
 })
