@@ -239,6 +239,6 @@ test('goals, level and session length are changed on the profile', async ({ page
   expect(await stored(person)).toMatchObject({
     experience_level: 'advanced',
     preferred_session_length: 45,
-    primary_goals: expect.arrayContaining(['balance']) as string[],
+    primary_goals: expect.arrayContaining(['balance']),
   })
 })

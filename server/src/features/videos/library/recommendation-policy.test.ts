@@ -1,5 +1,5 @@
 import { goals } from '@carriage/contract/accounts/schemas'
-import { categories, levels } from '@carriage/contract/common'
+import { categories as allCategories, levels } from '@carriage/contract/common'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -45,7 +45,7 @@ const memberOf = fc.record({
   preferredSessionLength: fc.constantFrom(15, 30, 45, 60, null),
 })
 const candidateOf = fc.record({
-  categories: fc.subarray([...categories]),
+  categories: fc.subarray([...allCategories]),
   difficultyLevel: fc.constantFrom(...levels, null),
   durationSeconds: fc.integer({ min: 60, max: 5400 }),
   featureOnHome: fc.boolean(),
