@@ -28,7 +28,7 @@ test('the start of the admin area shows the real figures of the studio', async (
   await expect(cards.getByText(whole.format(views.value), { exact: true })).toBeVisible()
   await expect(cards.getByRole('img', { name: /^Video Views by day/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByText('The numbers of each day').click()
+  await page.getByText('Daily figures').click()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -22,8 +22,8 @@ export const dashboardMessages = {
   noComparison: (count: number) => `No previous ${days(count)} to compare with`,
   sparkline: (what: string, first: string, last: string, most: string) =>
     `${what} by day: from ${first} to ${last}, ${most} at most`,
-  table: 'The numbers of each day',
-  utc: 'Days are those of UTC, and the figures a minute old at most.',
+  table: 'Daily figures',
+  utc: 'Days are in UTC. Figures are at most a minute old.',
   columns: {
     day: 'Day',
     total: 'Total users',

@@ -44,7 +44,7 @@ export const profileMessages = {
   },
   devices: {
     title: 'Devices',
-    text: 'Where you are signed in. End whatever you do not know.',
+    text: 'Where you are signed in. Sign out any device that you do not recognize.',
     used: (ago: string) => `Last used ${ago}`,
     here: 'This device',
     end: 'End session',
@@ -55,7 +55,7 @@ export const profileMessages = {
   },
   notifications: {
     title: 'Notification Settings',
-    text: 'What we may write to you about. Codes for signing in always come.',
+    text: 'What we may email you about. Sign-in codes are always sent.',
     email: 'Email Notifications',
     emailText: 'Mails from us, to the address of your account.',
     types: 'Notification Types',

@@ -29,7 +29,7 @@ export const goalsMessages = {
   save: 'Save',
   training: {
     title: 'Training',
-    text: 'What we suggest programs and classes by.',
+    text: 'We suggest programs and classes that fit.',
     goals: 'Goals',
     level: 'Level',
     length: 'Session length',

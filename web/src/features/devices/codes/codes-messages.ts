@@ -90,7 +90,7 @@ export const codesMessages = {
   },
   cards: {
     title: (batch: string) => `Cards of ${batch}`,
-    text: 'Ten to a sheet of A4. Print at full size, without margins of the browser.',
+    text: 'Ten to a sheet of A4. In the print dialog, choose 100% scale and no margins.',
     print: 'Print',
     back: 'Back to the codes',
     part: 'Cards',

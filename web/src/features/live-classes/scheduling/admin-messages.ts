@@ -66,7 +66,7 @@ export const adminMessages = {
   when: {
     saved: 'Live class schedule updated successfully!',
     title: 'Date and time',
-    text: 'On the clocks of the timezone that you choose.',
+    text: 'In local time of the timezone that you choose.',
     date: 'Date',
     time: 'Time',
     zone: 'Timezone',
