@@ -17,7 +17,7 @@ export const remindOfTrialEndsJob = defineJob({
   run: remindOfTrialEnds,
 })
 
-/** Mails members whose trial ends within three days, once; not if the trial began just now. */
+/** Mails members whose trial ends in two to three days, once. A shorter trial gets no reminder. */
 export async function remindOfTrialEnds(services: Services): Promise<void> {
   // Without payments there is nothing to subscribe to.
   if (!services.payments) return
