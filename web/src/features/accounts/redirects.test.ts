@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isExpired, type Member, redirectFor, type Visit } from './redirects.ts'
+import { hasExpired } from '@carriage/contract/accounts/policy'
+import { type Member, redirectFor, type Visit } from './redirects.ts'
 
 const now = 1_800_000_000
 const base: Member = {
@@ -155,10 +156,10 @@ describe('an ended subscription', () => {
     expect(visit('/dashboard/profile/billing', ended)).toBeNull()
   })
   test('is the passed date of somebody who is not an admin', () => {
-    expect(isExpired(ended, now)).toBe(true)
-    expect(isExpired({ ...ended, next_billing_date: now }, now)).toBe(false)
-    expect(isExpired({ ...ended, next_billing_date: null }, now)).toBe(false)
-    expect(isExpired({ ...ended, role: ['user', 'coach'] }, now)).toBe(true)
-    expect(isExpired({ ...ended, role: ['user', 'coach', 'admin'] }, now)).toBe(false)
+    expect(hasExpired(ended, now)).toBe(true)
+    expect(hasExpired({ ...ended, next_billing_date: now }, now)).toBe(false)
+    expect(hasExpired({ ...ended, next_billing_date: null }, now)).toBe(false)
+    expect(hasExpired({ ...ended, role: ['user', 'coach'] }, now)).toBe(true)
+    expect(hasExpired({ ...ended, role: ['user', 'coach', 'admin'] }, now)).toBe(false)
   })
 })

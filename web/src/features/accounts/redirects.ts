@@ -1,3 +1,4 @@
+import { hasExpired } from '@carriage/contract/accounts/policy'
 /** What the rules need to know of a user; the contract's `User` fits. */
 export interface Member {
   device_activated: boolean
@@ -38,12 +39,6 @@ export const pages = {
 } as const
 
 const below = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
-
-/** Access has ended: the date has passed, and admins are exempt. No date means no end. */
-export const isExpired = (member: Member, now: number): boolean =>
-  !member.role.includes('admin') &&
-  member.next_billing_date !== null &&
-  member.next_billing_date < now
 
 /** Where a signed-in user belongs who stands on a page for signed-out visitors. */
 const start = (member: Member, origin: string | null | undefined): string => {
@@ -104,6 +99,6 @@ export function redirectFor(visit: Visit): string | null {
   if (below(path, pages.admin)) return adminRedirect(visit)
   if (!below(path, pages.home)) return publicRedirect(visit)
   if (!member) return pages.login
-  if (isExpired(member, now) && path !== pages.billing) return pages.billing
+  if (hasExpired(member, now) && path !== pages.billing) return pages.billing
   return unknown ?? null
 }

@@ -1,3 +1,5 @@
+import { hasExpired as isPast } from '@carriage/contract/accounts/policy'
+
 import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 interface Member {
   roles: readonly string[]
@@ -14,9 +16,15 @@ interface Content {
 export const isStaff = (roles: readonly string[]): boolean =>
   roles.includes('admin') || roles.includes('coach')
 
-/** Admins never expire, whatever other roles they have. */
+/** Whether access has ended, by the rule of the contract. */
 export const hasExpired = (member: Pick<Member, 'roles' | 'nextBillingAt'>, now: Date): boolean =>
-  !member.roles.includes('admin') && member.nextBillingAt !== null && member.nextBillingAt < now
+  isPast(
+    {
+      role: member.roles,
+      next_billing_date: member.nextBillingAt && member.nextBillingAt.getTime() / 1000,
+    },
+    now.getTime() / 1000,
+  )
 
 /**
  * Whether a member may play a video. Staff may play everything; without an activated device or after expiry
