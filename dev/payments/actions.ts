@@ -164,7 +164,8 @@ export async function advanceTime(
     const item = billing.itemOf(subscription)
     await upsertObject(on, 'subscription', {
       ...subscription,
-      billing_cycle_anchor: subscription.billing_cycle_anchor - by,
+      // The period keeps its length in days, so the shifted end is what later months count from.
+      billing_cycle_anchor: item.current_period_end - by,
       created: subscription.created - by,
       start_date: subscription.start_date - by,
       canceled_at: subscription.canceled_at && subscription.canceled_at - by,

@@ -1,3 +1,5 @@
+import type { SubscriptionMode, SubscriptionPlan } from './schemas.ts'
+
 interface Payer {
   role: readonly string[]
   /** Null: no date, so access never ends. */
@@ -7,3 +9,15 @@ interface Payer {
 /** Access has ended: the date has passed (both in epoch seconds). Admins are exempt, in any mix of roles. */
 export const hasExpired = ({ role, next_billing_date: end }: Payer, now: number): boolean =>
   !role.includes('admin') && end !== null && end < now
+
+interface Planned {
+  subscription_mode: SubscriptionMode | null
+  subscription_plan: SubscriptionPlan
+  next_billing_date: number | null
+}
+
+/** The plan that somebody has at `now` (epoch seconds): a trial that has ended gives none. */
+export const planAt = (
+  { subscription_mode: mode, subscription_plan: plan, next_billing_date: end }: Planned,
+  now: number,
+): SubscriptionPlan => (mode === 'trial' && end !== null && end < now ? 'none' : plan)

@@ -27,6 +27,14 @@ export const manageSubscription = endpoint({
   response: s.redirectAnswer,
 })
 
+export const getMembership = endpoint({
+  method: 'GET',
+  path: '/user/billing/membership',
+  access: 'user',
+  summary: 'What the caller has, until when, and what happens then, as last read from the provider',
+  response: s.membershipAnswer,
+})
+
 export const refreshSubscription = endpoint({
   method: 'POST',
   path: '/user/billing/refresh',

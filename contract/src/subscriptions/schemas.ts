@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { subscriptionPlans } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
 
 export const plan = z.object({
@@ -48,3 +49,32 @@ export type Invoice = z.infer<typeof invoice>
 
 /** Newest first. */
 export const invoicesAnswer = z.object({ invoices: z.array(invoice) })
+
+/**
+ * What a member has: `none` never had anything; `granted` has a plan without an end; `trial` runs until
+ * `until`; `active` renews then and `cancelling` ends then; of `past-due` a payment failed, and access lasts
+ * until then; `paused` gives no access; `ended` is a trial or a subscription that ended then.
+ */
+export const membershipStates = [
+  'none',
+  'granted',
+  'trial',
+  'active',
+  'cancelling',
+  'past-due',
+  'paused',
+  'ended',
+] as const
+export type MembershipState = (typeof membershipStates)[number]
+
+export const membership = z.object({
+  state: z.enum(membershipStates),
+  plan: z.enum(subscriptionPlans),
+  /** Epoch seconds; null where nothing ends or renews. */
+  until: z.nullable(epochSeconds),
+  /** Whether it is, or was, a trial. */
+  trial: z.boolean(),
+})
+export type Membership = z.infer<typeof membership>
+
+export const membershipAnswer = z.object({ membership })

@@ -36,7 +36,7 @@ test('a wrong password and an unknown address get the same message', async ({
   for (const email of [people.AG1.email, 'nobody@carriage.test']) {
     await fillLogin(page, email, 'wrong password')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expectToast(page, 'The email or password is not correct.')
+    await expect(page.getByRole('alert')).toHaveText('The email or password is not correct.')
     await expect(page).toHaveURL('/')
   }
   expect(await storedSession(page)).toBeNull()

@@ -111,12 +111,61 @@ test('changes made in the portal are shown at once on return', async ({
   await expect(cards.first()).toContainText('Mastercard ending in 4444')
   await expect(cards.first()).toContainText('Default')
   await expect(cards.nth(1)).not.toContainText('Default')
-  // Somebody who has one is not sold another.
-  allowConsoleErrors(/status of 409/)
+  // Somebody who has one reads what it is, and is not sold another.
   await page.goto('/plans')
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
+  const own = page.getByRole('region', { name: 'Your plan' })
+  await expect(own.getByText(/^Premium Plan, renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
+  await expect(checkout(page)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await own.getByRole('button', { name: 'Manage subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel at the period’s end' }).click()
+  await page.getByRole('link', { name: 'Back to Carriage' }).click()
+  await expect(page.getByText(/^Ends on .+\. Nothing more is charged\.$/)).toBeVisible()
+  await page.goto('/plans')
+  await expect(own.getByText(/^Premium Plan until [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
+})
+
+test('a press that comes too late is refused with the reason', async ({
+  page,
+  expired,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/)
+  await placeSession(page, expired.session)
+  await page.goto('/plans')
+  await page.route('**/api/user/billing/create-subscription', (route) =>
+    route.fulfill({ status: 409, json: { error: 'You already have a subscription.' } }),
+  )
   await checkout(page).click()
   await expectToast(page, 'You already have a subscription.')
   await expect(page).toHaveURL('/dashboard/profile/billing')
+})
+
+test.describe('the head of the plans says what one has', () => {
+  const until = 1_800_000_000
+  for (const [membership, title, action] of [
+    [{ state: 'trial', trial: true }, 'Your trial of the Premium Plan runs until ', 'checkout'],
+    [{ state: 'ended', trial: true }, 'Your trial ended on ', 'checkout'],
+    [{ state: 'past-due' }, 'Your last payment did not go through', 'manage'],
+    [{ state: 'paused' }, 'Your subscription is paused', 'manage'],
+  ] as const) {
+    test(membership.state, { tag: '@full' }, async ({ page, demo }) => {
+      await page.route('**/api/user/billing/membership', (route) =>
+        route.fulfill({
+          json: { membership: { plan: 'premium', until, trial: false, ...membership } },
+        }),
+      )
+      await placeSession(page, demo.member.session)
+      await page.goto('/plans')
+      await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(title)
+      await expect(checkout(page)).toHaveCount(action === 'checkout' ? 1 : 0)
+      await expect(page.getByRole('button', { name: 'Manage subscription' })).toHaveCount(
+        action === 'manage' ? 1 : 0,
+      )
+      await expectAccessibleInBothThemes(page)
+    })
+  }
 })
 
 test('the end of access is announced beforehand, and the notice can be dismissed for the session', async ({
@@ -159,7 +208,9 @@ test('plans are public; signing in from them leads back to them', async ({ page,
   const plan = page.getByRole('region', { name: 'Premium' })
   await expect(plan.getByText('$19.99', { exact: true })).toBeVisible()
   await expect(plan.getByText('per month', { exact: true })).toBeVisible()
-  await expect(plan.getByRole('listitem')).toHaveText(['Premium'])
+  await expect(plan.getByRole('listitem').first()).toHaveText(
+    /^Premium.*Every video and every program/,
+  )
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText(/Subtotal\$19\.99Tax ?Calculated at checkoutTotal\$19\.99/)
   await checkout(page).click()

@@ -21,7 +21,7 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   const { rows, total } = await searchUnbounded(db, {
     query,
     bound: MAX_RANKED,
-    list: (on, search) => listUserRows(on, { ...filter, search }, window),
+    list: (on, search) => listUserRows(on, { ...filter, search, now: context.now() }, window),
     count: (on, search) => totalUsers(context, { ...filter, search }, on),
   })
   return {
@@ -46,12 +46,12 @@ async function summarise(context: Context) {
 
 const totalUsers = (
   context: Context,
-  filter: UsersFilter,
+  filter: Omit<UsersFilter, 'now'>,
   on: Executor = context.db,
   key = JSON.stringify(filter),
 ) =>
   cachedCount(context.db, {
     key: `users:${key}`,
     now: context.now(),
-    count: (limit) => countUserRows(on, filter, limit),
+    count: (limit) => countUserRows(on, { ...filter, now: context.now() }, limit),
   })

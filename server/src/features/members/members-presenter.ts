@@ -1,3 +1,4 @@
+import { planAt } from '@carriage/contract/accounts/policy'
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { epoch } from '../../platform/time.ts'
 import { deviceName, presentUser } from '../accounts/index.ts'
@@ -7,16 +8,19 @@ import { hasExpired } from '../subscriptions/index.ts'
 export const presentMember = (
   row: UserRow,
   now: Date,
-): Pick<MemberDetail, 'user' | 'subscription'> => ({
-  user: presentUser(row),
-  subscription: {
-    mode: row.subscriptionMode,
-    plan: row.subscriptionPlan,
-    paid: row.stripeSubscriptionId !== null,
-    expired: hasExpired(row, now),
-    next_billing_date: epoch(row.nextBillingAt),
-  },
-})
+): Pick<MemberDetail, 'user' | 'subscription'> => {
+  const user = presentUser(row)
+  return {
+    user,
+    subscription: {
+      mode: row.subscriptionMode,
+      plan: planAt(user, epoch(now)),
+      paid: row.stripeSubscriptionId !== null,
+      expired: hasExpired(row, now),
+      next_billing_date: epoch(row.nextBillingAt),
+    },
+  }
+}
 
 interface Redemption {
   code: string

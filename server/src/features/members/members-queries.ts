@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   or,
+  sql,
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
@@ -21,6 +22,8 @@ export interface UsersFilter {
   search?: Search | undefined
   role?: Role | undefined
   plan?: UserRow['subscriptionPlan'] | undefined
+  /** The time at which the plan is asked for. */
+  now: Date
   status?: 'active' | 'inactive' | undefined
   /** With `status`: users seen since this moment are active. */
   since?: Date | undefined
@@ -35,12 +38,19 @@ const activity = ({ status, since }: UsersFilter): SQL | undefined => {
     : or(lt(users.lastActivity, since), isNull(users.lastActivity))
 }
 
+/** A trial that has ended gives no plan, as `planAt` of the contract says of one member. */
+function hasPlan(plan: UserRow['subscriptionPlan'], now: Date): SQL | undefined {
+  const isPast = and(eq(users.subscriptionMode, 'trial'), lt(users.nextBillingAt, now))
+  const named = eq(users.subscriptionPlan, plan)
+  return plan === 'none' ? or(named, isPast) : and(named, sql`(${isPast}) IS NOT TRUE`)
+}
+
 const matching = (filter: UsersFilter): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     // Every user has the role 'user', so it filters nothing.
     filter.role && filter.role !== 'user' ? arrayContains(users.roles, [filter.role]) : undefined,
-    filter.plan && eq(users.subscriptionPlan, filter.plan),
+    filter.plan && hasPlan(filter.plan, filter.now),
     activity(filter),
     filter.joinedSince && gte(users.createdAt, filter.joinedSince),
     filter.forRecovery ? users.isUsingForRecovery.getSQL() : undefined,

@@ -72,6 +72,21 @@ describe('the list', () => {
     expect(meta).toEqual({ total: 1, page: 1, per_page: 100 })
   })
 
+  test('counts a trial that has ended as no plan', async () => {
+    const [past, future] = [-1, 1].map((days) => addDays(app().clock.now, days))
+    const person = { subscriptionPlan: 'premium', subscriptionMode: 'trial' } as const
+    const over = { ...person, firstName: 'Over', nextBillingAt: past }
+    await createPerson(app(), over)
+    await createPerson(app(), { ...person, firstName: 'Running', nextBillingAt: future })
+    await createPerson(app(), { ...over, firstName: 'Paying', subscriptionMode: 'subscription' })
+    await createPerson(app(), { subscriptionPlan: 'premium', firstName: 'Given' })
+    const premium = await listed({ plan: 'premium' })
+    expect(premium.toSorted()).toEqual(['Given', 'Paying', 'Running'])
+    expect((await listed({ plan: 'none' })).toSorted()).toEqual(['Noor', 'Over'])
+    const { summary } = await app().call(members.listUsers, { query: {} }, admin.token)
+    expect(summary.premium).toBe(3)
+  })
+
   test('has a summary of all users regardless of the filter', async () => {
     await createPerson(app(), { isUsingForRecovery: true })
     await createPerson(app(), {

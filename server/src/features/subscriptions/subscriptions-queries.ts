@@ -32,6 +32,14 @@ export async function findLiveSubscription(on: Executor, userId: string) {
   return row
 }
 
+export async function findSubscription(on: Executor, providerSubscriptionId: string) {
+  const [row] = await on
+    .select({ status: subscriptions.status, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerSubscriptionId, providerSubscriptionId))
+  return row
+}
+
 /** Stores an event; false when it was already stored. */
 export async function insertEvent(
   on: Executor,

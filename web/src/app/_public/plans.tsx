@@ -1,3 +1,4 @@
+import band from 'illustration:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plans } from '../../features/subscriptions/plans.tsx'
@@ -13,7 +14,7 @@ function Page() {
     <PublicPage>
       <title>{pageTitle(messages.titles.plans)}</title>
       <QueryClientProvider client={queryClient}>
-        <Plans />
+        <Plans band={band} />
       </QueryClientProvider>
     </PublicPage>
   )

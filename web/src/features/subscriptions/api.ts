@@ -1,4 +1,5 @@
 import {
+  getMembership,
   listInvoices,
   listPaymentMethods,
   listPlans,
@@ -14,6 +15,13 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => call(listPlans, { signal }),
   staleTime: 0,
   gcTime: 0,
+})
+
+export const membershipQuery = queryOptions({
+  queryKey: ['billing', 'membership'],
+  queryFn: ({ signal }) => call(getMembership, { signal }),
+  staleTime: 0,
+  select: ({ membership }) => membership,
 })
 
 export const paymentMethodsQuery = queryOptions({

@@ -1,3 +1,12 @@
+import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
+
+const plans: Record<SubscriptionPlan, string> = {
+  premium: 'Premium Plan',
+  basic: 'Basic Plan',
+  pro: 'Pro Plan',
+  none: 'No plan',
+}
+
 /** Texts of the billing tab. */
 export const billingMessages = {
   title: 'Billing Information',
@@ -10,13 +19,13 @@ export const billingMessages = {
   active: 'Active',
   ended: 'Payment due',
   price: '$19.99/month',
-  plans: { premium: 'Premium Plan', basic: 'Basic Plan', pro: 'Pro Plan', none: 'No plan' },
+  plans,
   next: (date: string) => `Next billing date: ${date}`,
-  trialRuns: (plan: string | null, date: string) =>
-    plan === null
+  ends: (date: string) => `Ends on ${date}. Nothing more is charged.`,
+  trialRuns: (plan: SubscriptionPlan, date: string) =>
+    plan === 'none'
       ? `Your trial runs until ${date}.`
-      : `Your trial of the ${plan} runs until ${date}.`,
-  trialEnded: (date: string) => `Your trial ended on ${date}.`,
+      : `Your trial of the ${plans[plan]} runs until ${date}.`,
   methods: 'Payment Methods',
   noMethods: 'There is no card yet.',
   isDefault: 'Default',

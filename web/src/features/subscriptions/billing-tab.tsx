@@ -1,14 +1,16 @@
-import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { plansQuery } from './api.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { membershipQuery, plansQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
 import type { CheckoutOutcome } from './checkout-param.ts'
-import { trialLine } from './trial-line.ts'
+import { MembershipCard } from './membership-card.tsx'
+import { membershipHead } from './membership-head.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { CheckoutReturn } from './checkout-return.tsx'
 import { CurrentPlan } from './current-plan.tsx'
@@ -40,7 +42,7 @@ export function BillingTab({ returned, onSettled = () => {} }: BillingTabProps) 
           <BillingHistory />
         </div>
       ) : (
-        returned !== 'done' && <NoPlan user={user} />
+        returned !== 'done' && <NoPlan />
       )}
     </div>
   )
@@ -55,25 +57,30 @@ function ManageButton() {
   )
 }
 
-function NoPlan({ user }: { user: User }) {
-  const trial = trialLine(user, Date.now() / 1000)
+function NoPlan() {
+  const query = useQuery(membershipQuery)
   const { data } = useQuery(plansQuery)
   const offered = data?.plans.length !== 0
+  if (!query.data)
+    return query.error ? (
+      <ErrorState {...failureOf(query)} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-44 rounded-card" />
+      </Loading>
+    )
+  const head = membershipHead(query.data, Date.now() / 1000)
   return (
-    <>
-      <EmptyState
-        title={t.none}
-        {...(offered
-          ? {
-              action: (
-                <Link to="/plans" className={buttonStyle()}>
-                  {t.subscribe}
-                </Link>
-              ),
-            }
-          : { text: t.notOffered })}
-      />
-      {trial !== null && <p className="mt-4 text-ink-2">{trial}</p>}
-    </>
+    <MembershipCard
+      head={offered ? head : { ...head, text: t.notOffered }}
+      note={head.title === t.none ? undefined : t.none}
+      action={
+        offered && (
+          <Link to="/plans" className={buttonStyle()}>
+            {t.subscribe}
+          </Link>
+        )
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { readSubscription } from './api.ts'
+import { invoicesQuery, membershipQuery, paymentMethodsQuery, readSubscription } from './api.ts'
 import { billingMessages } from './billing-messages.ts'
 import type { CheckoutOutcome } from './checkout-param.ts'
 
@@ -39,8 +39,8 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
   const known = from === 'managed' ? asked && !isFetching : isSuccess && paid
   const settle = useEffectEvent(() => {
     if (from === 'done') toast.ok(t.done)
-    void client.invalidateQueries({ queryKey: ['billing', 'invoices'] })
-    void client.invalidateQueries({ queryKey: ['billing', 'payment-methods'] })
+    for (const { queryKey } of [membershipQuery, invoicesQuery, paymentMethodsQuery])
+      void client.invalidateQueries({ queryKey })
     onSettled()
   })
   useEffect(() => {

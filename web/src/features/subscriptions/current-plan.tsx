@@ -1,11 +1,15 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
+import { membershipQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 
 export function CurrentPlan({ user }: { user: User }) {
   const { next_billing_date: next } = user
-  const due = next !== null && next < Date.now() / 1000
+  const state = useQuery(membershipQuery).data?.state
+  const due = state === 'past-due' || (next !== null && next < Date.now() / 1000)
+  const ending = state === 'cancelling'
   return (
     <section
       aria-labelledby="current-plan"
@@ -21,7 +25,11 @@ export function CurrentPlan({ user }: { user: User }) {
         <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
         <p className="num text-[1.0625rem] font-semibold">{t.price}</p>
       </div>
-      {next !== null && <p className="mt-1 text-ink-2">{t.next(formatDate(next))}</p>}
+      {next !== null && (
+        <p className="mt-1 text-ink-2">
+          {ending ? t.ends(formatDate(next)) : t.next(formatDate(next))}
+        </p>
+      )}
     </section>
   )
 }

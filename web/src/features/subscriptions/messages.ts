@@ -1,18 +1,27 @@
 /** Texts of the plans page. */
 export const messages = {
   title: 'Renew Your Subscription',
+  subscribed: 'Your subscription',
   text: 'Every class, every program, at your pace. Cancel whenever you like.',
   notOffered:
     'Subscriptions are not offered here. Your device code opens the classes of its trial.',
   ask: 'To go on after that, write to',
   per: { month: 'per month', year: 'per year' },
   features: 'What you get',
+  /** What the plan on sale gives, below its name. */
+  gives: [
+    'Every video and every program, premium ones included',
+    'Live classes with a coach',
+    'A program that keeps your place on every device',
+  ],
   summary: 'Order summary',
   subtotal: 'Subtotal',
   tax: 'Tax',
   taxText: 'Calculated at checkout',
   total: 'Total',
   checkout: 'Continue to Stripe Checkout',
+  manage: 'Manage subscription',
+  toBilling: 'Cards and invoices',
   redirecting: 'Redirecting to Stripe...',
   failed: 'An error occurred while creating the subscription.',
   trial: (date: string) =>

@@ -3,7 +3,7 @@ import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { brand } from '@carriage/contract/brand'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
@@ -15,90 +15,157 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { plansQuery } from './api.ts'
-import { useProviderPage } from './use-provider-page.ts'
+import { membershipQuery, plansQuery } from './api.ts'
+import { MembershipCard } from './membership-card.tsx'
+import { membershipHead } from './membership-head.ts'
 import { messages as t } from './messages.ts'
-import { runningTrialEnd } from './trial-line.ts'
+import { useManageSubscription } from './use-manage-subscription.ts'
+import { useProviderPage } from './use-provider-page.ts'
 
-/** What is on sale, and the way to pay for it. */
-export function Plans() {
-  const query = useQuery(plansQuery)
-  const [first] = query.data?.plans ?? []
+interface PlansProps {
+  /** Address of a picture above the plan. */
+  band: string
+}
+
+/** What is on sale, and the way to pay for it; for a subscriber, what they have. */
+export function Plans({ band }: PlansProps) {
+  const user = useUser()
+  const plans = useQuery(plansQuery)
+  const membership = useQuery({ ...membershipQuery, enabled: user !== null })
+  const waiting = user ? [plans, membership] : [plans]
+  const failed = waiting.find(({ data, error }) => data === undefined && error)
+  const [first] = plans.data?.plans ?? []
+  const ready = waiting.every(({ data }) => data !== undefined)
+  const head = user && membership.data ? membershipHead(membership.data, Date.now() / 1000) : null
+  const subscribed = head?.action === 'manage'
   return (
-    <div className="w-full max-w-[60rem] py-6 md:py-10">
-      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
-      {first ? (
-        <Offer plan={first} plans={query.data?.plans ?? []} />
-      ) : query.data ? (
-        <NotOffered />
-      ) : query.error ? (
+    <div className="w-full py-6 md:py-10">
+      <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">
+        {subscribed ? t.subscribed : t.title}
+      </h1>
+      {failed ? (
         <div className="mt-7 max-w-[40rem]">
-          <ErrorState {...failureOf(query)} />
+          <ErrorState {...failureOf(failed)} />
         </div>
-      ) : (
-        <Loading className="mt-7 grid gap-5 md:grid-cols-[1.1fr_1fr]">
-          <Skeleton className="h-72 rounded-card" />
-          <Skeleton className="h-72 rounded-card" />
+      ) : !ready ? (
+        <Loading className="mt-7 grid gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]">
+          <Skeleton className="h-96 rounded-hero" />
+          <Skeleton className="h-96 rounded-hero" />
         </Loading>
+      ) : (
+        <>
+          {!subscribed && first && <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>}
+          {head && membership.data?.state !== 'none' && (first !== undefined || subscribed) && (
+            <MembershipCard className="mt-7" head={head} action={subscribed && <ManageActions />} />
+          )}
+          {!first ? (
+            !subscribed && <NotOffered />
+          ) : (
+            <div className="mt-5 grid items-stretch gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]">
+              <PlanCard plan={first} plans={plans.data?.plans ?? []} band={band} />
+              {!subscribed && (
+                <OrderSummary plan={first} trial={membership.data?.state === 'trial'} />
+              )}
+            </div>
+          )}
+        </>
       )}
     </div>
   )
 }
 
-function Offer({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
+function ManageActions() {
+  const { pending, run } = useManageSubscription()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button pending={pending} onClick={run}>
+        {t.manage}
+      </Button>
+      <Link to="/dashboard/profile/billing" className="link">
+        {t.toBilling}
+      </Link>
+    </div>
+  )
+}
+
+interface PlanCardProps extends PlansProps {
+  plan: Plan
+  plans: readonly Plan[]
+}
+
+function PlanCard({ plan, plans, band }: PlanCardProps) {
+  return (
+    <section
+      aria-labelledby="plan"
+      className="flex flex-col overflow-hidden rounded-hero border border-line bg-surface"
+    >
+      <div className="h-36 bg-stage sm:h-44 lg:h-56">
+        <img src={band} alt="" className="size-full object-cover" />
+      </div>
+      <div className="p-6 sm:p-8">
+        <h2 id="plan" className="title text-[1.375rem]">
+          {plan.name}
+        </h2>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
+          <span className="display num text-[2.75rem]">
+            {formatMoney(plan.price, plan.currency)}
+          </span>
+          <span className="text-ink-2">{t.per[plan.type]}</span>
+        </p>
+        <h3 className="label mt-7 text-ink-2">{t.features}</h3>
+        <ul className="mt-3 space-y-4">
+          {plans.map(({ _id, name }) => (
+            <li key={_id}>
+              <span className="font-semibold">{name}</span>
+              {_id === plan._id && <Benefits />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Benefits = () => (
+  <ul className="mt-2 space-y-2">
+    {t.gives.map((benefit) => (
+      <li key={benefit} className="flex items-start gap-2.5">
+        <CheckIcon size={18} aria-hidden className="mt-[3px] shrink-0 text-accent" />
+        {benefit}
+      </li>
+    ))}
+  </ul>
+)
+
+/** `trial`: the caller is on a trial, which a subscription would wait for. */
+function OrderSummary({ plan, trial }: { plan: Plan; trial: boolean }) {
   const user = useUser()
   const price = formatMoney(plan.price, plan.currency)
-  const trialEnd = user && runningTrialEnd(user, Date.now() / 1000)
+  const trialEnd = trial && user?.subscription_plan === 'premium' ? user.next_billing_date : null
   return (
-    <>
-      <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>
-      <div className="mt-7 grid items-stretch gap-5 md:grid-cols-[1.1fr_1fr]">
-        <section
-          aria-labelledby="plan"
-          className="flex flex-col rounded-hero border border-line bg-surface p-6 sm:p-8"
-        >
-          <h2 id="plan" className="title text-[1.375rem]">
-            {plan.name}
-          </h2>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
-            <span className="display num text-[2.75rem]">{price}</span>
-            <span className="text-ink-2">{t.per[plan.type]}</span>
-          </p>
-          <h3 className="label mt-8 text-ink-2">{t.features}</h3>
-          <ul className="mt-3 space-y-2">
-            {plans.map(({ _id, name }) => (
-              <li key={_id} className="flex items-center gap-2.5">
-                <CheckIcon size={18} aria-hidden className="shrink-0 text-accent" />
-                {name}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section
-          aria-labelledby="summary"
-          className="flex flex-col rounded-hero border border-line bg-surface p-6 sm:p-8"
-        >
-          <h2 id="summary" className="label text-ink-2">
-            {t.summary}
-          </h2>
-          <dl className="mt-5 space-y-3">
-            <Line title={t.subtotal} value={price} />
-            <Line title={t.tax} value={t.taxText} />
-            <Line
-              title={t.total}
-              value={price}
-              className="border-t border-line pt-3 text-[1.0625rem] font-semibold"
-            />
-          </dl>
-          {trialEnd !== null && (
-            <p className="mt-4 text-sm text-ink-2">{t.trial(formatDate(trialEnd))}</p>
-          )}
-          <div className="mt-auto pt-7">
-            <CheckoutButton />
-          </div>
-        </section>
+    <section
+      aria-labelledby="summary"
+      className="flex flex-col self-start rounded-hero border border-line bg-surface p-6 sm:p-8"
+    >
+      <h2 id="summary" className="label text-ink-2">
+        {t.summary}
+      </h2>
+      <dl className="mt-5 space-y-3">
+        <Line title={t.subtotal} value={price} />
+        <Line title={t.tax} value={t.taxText} />
+        <Line
+          title={t.total}
+          value={price}
+          className="border-t border-line pt-3 text-[1.0625rem] font-semibold"
+        />
+      </dl>
+      {trialEnd !== null && (
+        <p className="mt-4 text-sm text-ink-2">{t.trial(formatDate(trialEnd))}</p>
+      )}
+      <div className="pt-7">
+        <CheckoutButton />
       </div>
-    </>
+    </section>
   )
 }
 

@@ -26,6 +26,19 @@ export function FieldError({ id, children }: { id: string; children: string | un
   )
 }
 
+/** An error of the whole form, which stands above its button. */
+export const FormError = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className={cx(
+      children && 'rounded-control bg-danger-wash px-3.5 py-2.5 font-medium text-danger',
+      !children && 'hidden',
+    )}
+  >
+    {children}
+  </p>
+)
+
 export function FieldFrame({ id, label, error, hint, aside, children }: FieldFrameProps) {
   return (
     <div>

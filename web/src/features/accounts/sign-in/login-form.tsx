@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/field.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
@@ -17,8 +17,10 @@ const load = () => import('./sign-in.ts')
 export function LoginForm() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<LoginErrors>({})
+  const [refusal, setRefusal] = useState('')
 
   const { pending, run } = useAction(async (form: HTMLFormElement) => {
+    setRefusal('')
     try {
       const { readLogin, signIn } = await load()
       const { body, errors: found } = readLogin(Object.fromEntries(new FormData(form)))
@@ -44,7 +46,7 @@ export function LoginForm() {
       }
       const { email, password } = error instanceof ApiError ? error.fields : {}
       setErrors({ ...(email && { email }), ...(password && { password }) })
-      if (!email && !password) toast.error(errorText(error, messages.login.failed))
+      if (!email && !password) setRefusal(errorText(error, messages.login.failed))
     }
   })
 
@@ -74,6 +76,7 @@ export function LoginForm() {
           </Link>
         }
       />
+      <FormError>{refusal}</FormError>
       <Button type="submit" className="mt-2 w-full" pending={pending}>
         {messages.login.submit}
       </Button>

@@ -1,3 +1,4 @@
+import { planAt } from '@carriage/contract/accounts/policy'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../lib/text/format.ts'
@@ -47,7 +48,7 @@ export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProp
   const columns: Column<User>[] = [
     { title: t.columns.user, cell: (user) => <Person user={user} onOpen={() => view(user)} /> },
     { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
-    { title: t.columns.plan, cell: ({ subscription_plan: plan }) => t.plans[plan] },
+    { title: t.columns.plan, cell: (user) => t.plans[planAt(user, Date.now() / 1000)] },
     {
       title: t.columns.activity,
       cell: ({ last_activity: seen }) => <ActivityBadge active={isActive(seen, dayBegan)} />,

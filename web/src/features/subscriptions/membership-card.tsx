@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import type { MembershipHead } from './membership-head.ts'
+import { membershipMessages as t } from './membership-messages.ts'
+
+interface MembershipCardProps {
+  head: MembershipHead
+  /** A line above the head. */
+  note?: string | undefined
+  action?: ReactNode
+  className?: string
+}
+
+/** What the member has, in a card with one action. */
+export function MembershipCard({ head, note, action, className }: MembershipCardProps) {
+  return (
+    <section
+      aria-label={t.label}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card border border-line bg-surface p-6 sm:p-8',
+        className,
+      )}
+    >
+      <div className="min-w-0 max-w-[34rem]">
+        {head.badge && <Badge tone={head.badge.tone}>{head.badge.text}</Badge>}
+        <p className={cx('title text-[1.25rem] text-balance', head.badge && 'mt-3')}>
+          {head.title}
+        </p>
+        <p className="mt-1.5 max-w-[52ch] text-ink-2">{head.text}</p>
+        {note !== undefined && <p className="mt-3 text-sm text-ink-2">{note}</p>}
+      </div>
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { membershipHead } from './membership-head.ts'
+
+// 2026-05-10T12:00Z
+const now = 1_778_414_400
+const day = 86_400
+const membership = { plan: 'premium', until: now + 7 * day, trial: false } as const
+
+test.each([
+  ['none', { plan: 'none', until: null }, 'No active subscription plan found', 'subscribe'],
+  ['granted', { until: null }, 'Premium Plan', 'subscribe'],
+  [
+    'trial',
+    { trial: true },
+    'Your trial of the Premium Plan runs until May 17, 2026.',
+    'subscribe',
+  ],
+  ['trial', { trial: true, plan: 'none' }, 'Your trial runs until May 17, 2026.', 'subscribe'],
+  ['active', {}, 'Premium Plan, renews on May 17, 2026', 'manage'],
+  ['cancelling', {}, 'Premium Plan until May 17, 2026', 'manage'],
+  ['past-due', {}, 'Your last payment did not go through', 'manage'],
+  ['paused', {}, 'Your subscription is paused', 'manage'],
+  ['ended', { trial: true, until: now - day }, 'Your trial ended on May 9, 2026.', 'subscribe'],
+  [
+    'ended',
+    { plan: 'none', until: now - day },
+    'Your subscription ended on May 9, 2026.',
+    'subscribe',
+  ],
+] as const)('%s %j', (state, values, title, action) =>
+  expect(membershipHead({ ...membership, ...values, state }, now)).toMatchObject({ title, action }),
+)
+
+test.each([
+  [now + day, 'Classes stay open until May 11, 2026. Change your card to keep them.'],
+  [now - day, 'Classes have been closed since May 9, 2026. Change your card to go on.'],
+])('a failed payment says until when classes are open (%i)', (until, text) =>
+  expect(membershipHead({ ...membership, state: 'past-due', until }, now).text).toBe(text),
+)

@@ -1,0 +1,69 @@
+import type { Membership, MembershipState } from '@carriage/contract/subscriptions/schemas'
+import { formatDate } from '../../lib/text/format.ts'
+import { membershipMessages as t } from './membership-messages.ts'
+
+export interface MembershipHead {
+  badge?: { text: string; tone: 'ok' | 'accent' | 'warn' | 'neutral' }
+  title: string
+  text: string
+  /** The one thing to do about it. */
+  action: 'subscribe' | 'manage'
+}
+
+interface Facts extends Membership {
+  /** `until` as it is read. */
+  date: string
+  isPast: boolean
+}
+
+const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
+  none: () => ({ ...t.none, action: 'subscribe' }),
+  granted: ({ plan }) => ({
+    title: t.granted.title(plan),
+    text: t.granted.text,
+    action: 'subscribe',
+  }),
+  trial: ({ plan, date }) => ({
+    badge: { text: t.trial.badge, tone: 'accent' },
+    title: t.trial.title(plan, date),
+    text: t.trial.text,
+    action: 'subscribe',
+  }),
+  active: ({ plan, date }) => ({
+    badge: { text: t.active.badge, tone: 'ok' },
+    title: t.active.title(plan, date),
+    text: t.active.text,
+    action: 'manage',
+  }),
+  cancelling: ({ plan, date }) => ({
+    badge: { text: t.cancelling.badge, tone: 'warn' },
+    title: t.cancelling.title(plan, date),
+    text: t.cancelling.text,
+    action: 'manage',
+  }),
+  'past-due': ({ date, isPast }) => ({
+    badge: { text: t.pastDue.badge, tone: 'warn' },
+    title: t.pastDue.title,
+    text: isPast ? t.pastDue.over(date) : t.pastDue.running(date),
+    action: 'manage',
+  }),
+  paused: () => ({
+    badge: { text: t.paused.badge, tone: 'neutral' },
+    title: t.paused.title,
+    text: t.paused.text,
+    action: 'manage',
+  }),
+  ended: ({ trial, date }) => ({
+    badge: { text: t.ended.badge, tone: 'warn' },
+    title: t.ended.title(trial ? 'trial' : 'subscription', date),
+    text: t.ended.text,
+    action: 'subscribe',
+  }),
+}
+
+/** What a member has, until when, what happens then, and what to do about it. `now` in epoch seconds. */
+export function membershipHead(membership: Membership, now: number): MembershipHead {
+  const { state, until } = membership
+  const date = until === null ? '' : formatDate(until)
+  return heads[state]({ ...membership, date, isPast: until !== null && until < now })
+}

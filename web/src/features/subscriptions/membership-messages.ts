@@ -1,0 +1,51 @@
+import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
+import { billingMessages } from './billing-messages.ts'
+
+const kinds = { trial: 'trial', subscription: 'subscription' } as const
+type Kind = keyof typeof kinds
+
+const { plans } = billingMessages
+
+/** Texts about what a member has, until when, and what happens then. */
+export const membershipMessages = {
+  label: 'Your plan',
+  none: {
+    title: billingMessages.none,
+    text: 'Subscribe to open every class and program.',
+  },
+  granted: {
+    title: (plan: SubscriptionPlan) => plans[plan],
+    text: 'The studio gave you this plan. It does not end, and nothing is charged.',
+  },
+  trial: {
+    badge: 'Trial',
+    title: billingMessages.trialRuns,
+    text: 'After that day classes are closed until you subscribe. Nothing is charged by itself.',
+  },
+  active: {
+    badge: billingMessages.active,
+    title: (plan: SubscriptionPlan, date: string) => `${plans[plan]}, renews on ${date}`,
+    text: 'Your card is charged on that day. You can cancel at any time before it.',
+  },
+  cancelling: {
+    badge: 'Cancelled',
+    title: (plan: SubscriptionPlan, date: string) => `${plans[plan]} until ${date}`,
+    text: 'Nothing more is charged. Until that day you can change your mind and keep the plan.',
+  },
+  pastDue: {
+    badge: billingMessages.ended,
+    title: 'Your last payment did not go through',
+    running: (date: string) => `Classes stay open until ${date}. Change your card to keep them.`,
+    over: (date: string) => `Classes have been closed since ${date}. Change your card to go on.`,
+  },
+  paused: {
+    badge: 'Paused',
+    title: 'Your subscription is paused',
+    text: 'Nothing is charged, and classes stay closed until you resume it.',
+  },
+  ended: {
+    badge: 'Ended',
+    title: (kind: Kind, date: string) => `Your ${kinds[kind]} ended on ${date}.`,
+    text: 'Subscribe to go on. Your programs and your progress are kept.',
+  },
+} as const
