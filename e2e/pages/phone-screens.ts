@@ -7,6 +7,9 @@ import { type DemoName, type DemoPerson, test } from './demo-people.ts'
 import { expectAccessible } from './screen.ts'
 import { placeSession } from './session.ts'
 
+/** WCAG 1.4.10: nothing scrolls sideways at this width. */
+const NARROWEST_PX = 320
+
 /** Puts a program that the demo member has joined, a video and a live class in the place of their names. */
 async function fill(path: string, { api }: DemoPerson): Promise<string> {
   const { enrolled_programs: joined } = await api.get<{ enrolled_programs: ProgramCard[] }>(
@@ -42,6 +45,9 @@ export function testOnPhone(name: DemoName | 'nobody', paths: readonly string[])
         expect(width).toBe(page.viewportSize()?.width)
         // Both themes are looked at on a desk.
         await expectAccessible(page)
+        await page.setViewportSize({ width: NARROWEST_PX, height: 640 })
+        const narrow = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(narrow, 'the width of what has to fit').toBe(NARROWEST_PX)
       },
     )
   }

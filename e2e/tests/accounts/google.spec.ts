@@ -69,6 +69,8 @@ test('a cancelled sign-in at Google is reported and can be repeated', async ({ p
   await page.goto('/')
   await leaveForGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(REFUSED)).toBeVisible()
+  await expectAccessible(page)
   await expectToast(page, REFUSED)
   await expect(page).toHaveURL('/')
   expect(await storedSession(page)).toBeNull()

@@ -57,6 +57,8 @@ test('changing the number of rows or a filter returns to the first page', async 
   await expect(pages(page)).toContainText('Page 1 of 1')
   await page.goto('/dashboard/search?page=2')
   await page.getByRole('button', { name: 'Beginner' }).click()
+  // fewer than fit on one page
+  await expect(rows(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/search?level=beginner')
 })
 

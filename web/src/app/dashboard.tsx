@@ -6,7 +6,9 @@ import { useTimeZone } from '../features/accounts/registration/use-time-zone.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
+import { cx } from '../ui/cx.ts'
 import { MemberHeader } from './-shell/member/member-header.tsx'
+import { TabBar } from './-shell/member/tab-bar.tsx'
 import { Overlays } from './-shell/overlays.tsx'
 import { useInApp } from './-shell/public/use-in-app.ts'
 
@@ -33,15 +35,16 @@ function Frame() {
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null
   return (
-    <div className="min-h-dvh">
+    <div className={cx('min-h-dvh', !inApp && 'has-tab-bar')}>
       {!inApp && <MemberHeader user={user} />}
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[84rem] px-4 pt-7 pb-28 outline-none md:px-8 md:pt-10 md:pb-20"
+        className="mx-auto max-w-[84rem] px-4 pt-7 pb-[calc(var(--tab-bar,0px)+7rem)] outline-none md:px-8 md:pt-10 md:pb-20"
       >
         <Outlet />
       </main>
+      {!inApp && <TabBar user={user} />}
       <Overlays user={user} />
     </div>
   )

@@ -18,12 +18,19 @@ function Statistic({ value, label }: { value: number; label: string }) {
 export function StatisticsStrip() {
   const { data, error } = useQuery(statisticsQuery(browserTimeZone()))
   if (!data) {
-    return <div className="h-12 w-96 max-w-full">{!error && <Skeleton className="h-full" />}</div>
+    return (
+      <div className="h-12 w-96 max-w-full max-[23rem]:h-27">
+        {!error && <Skeleton className="h-full" />}
+      </div>
+    )
   }
   const { workouts_completed, current_week_workouts, minutes_watched, weekly_streak } =
     data.statistics
   return (
-    <dl aria-label={messages.label} className="flex h-12 gap-x-6 whitespace-nowrap sm:gap-x-9">
+    <dl
+      aria-label={messages.label}
+      className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 sm:gap-x-9"
+    >
       <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
       <Statistic value={current_week_workouts} label={messages.thisWeek} />
       <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />

@@ -78,7 +78,8 @@ export function Pagination({
       aria-label={t.label(label)}
       className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
     >
-      <RowsPerPage value={perPage} onChange={onPerPage} />
+      {/* no choice of it changes what a short list shows */}
+      {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
       <p className="num text-sm text-ink-2">{t.range(from, to, total)}</p>
       <div className="flex items-center max-sm:w-full max-sm:justify-between">
         {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}

@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { messages } from '../messages.ts'
 import { listenToToasts } from './toast.ts'
 
-// On phones toasts come from above, out of the way of the actions at the thumb; `--stack` points them.
+// They come from above, over the middle of the header: the fewest buttons stand there.
 const card =
-  'popup absolute inset-x-0 top-0 md:top-auto md:bottom-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px*var(--stack)))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc((var(--toast-offset-y)+var(--toast-index)*10px)*var(--stack)))] data-starting-style:translate-x-6 data-starting-style:opacity-0 data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:opacity-0'
+  'popup absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)+var(--toast-index)*10px))] data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:-translate-y-4 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
@@ -39,7 +39,9 @@ function Toasts() {
       key={item.id}
       toast={item}
       role="group"
-      swipeDirection={['right', 'up', 'down']}
+      // A group knows no such attribute, which the dialog of the library would have.
+      aria-modal={undefined}
+      swipeDirection={['left', 'right', 'up']}
       className={card}
     >
       {item.type === 'error' ? (
@@ -55,6 +57,8 @@ function Toasts() {
       </Toast.Content>
       <Toast.Close
         aria-label={messages.dismiss}
+        // The library hides it until the pointer is there, though the keyboard reaches it.
+        aria-hidden={false}
         className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink"
       >
         <XIcon size={16} aria-hidden />
@@ -67,7 +71,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[4.75rem] right-4 left-4 z-[60] [--stack:1] sm:right-6 sm:left-auto sm:w-[23rem] md:top-auto md:bottom-6 md:[--stack:-1]">
+        <Toast.Viewport className="fixed inset-x-4 top-3 z-[60] mx-auto max-w-[23rem]">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

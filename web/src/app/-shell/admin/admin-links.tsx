@@ -30,7 +30,7 @@ export function AdminLinks({ user, narrow = false, onFollow }: AdminLinksProps) 
                   aria-label={narrow ? label : undefined}
                   title={narrow ? label : undefined}
                   onClick={onFollow}
-                  className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink md:min-h-10"
+                  className="relative flex min-h-11 items-center gap-3 -outline-offset-2 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-semibold aria-[current]:text-ink md:min-h-10"
                 >
                   {({ isActive }) => (
                     <>

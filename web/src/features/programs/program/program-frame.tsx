@@ -43,7 +43,7 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
   return (
     <div
       className={cx(
-        'mb-5 flex min-h-11 items-center justify-between gap-4',
+        'mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
         // as wide as the video below
         child === 'session' && 'mx-auto max-w-[64rem]',
       )}

@@ -11,7 +11,7 @@ const t = messages.discover
 const EDGE_PX = 16
 /** On phones each group is a row of its own that is drawn along x, to the edge of the page. */
 const row =
-  'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+  'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
 export type DiscoverFilter = Pick<DiscoverSearch, 'level' | 'category' | 'duration'>
 
