@@ -5,8 +5,12 @@ import type { PlannedSession, ProgramPlan } from './shortest-program.ts'
 /** Brings the main navigation into sight: on phones it stands behind the menu button. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  const navigation = (isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole(
+    'navigation',
+    { name: 'Main' },
+  )
   await expect(navigation).toBeVisible()
   return navigation
 }

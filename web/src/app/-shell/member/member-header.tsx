@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -15,7 +15,10 @@ const MemberDrawer = lazy(() => loadDrawer().then((module) => ({ default: module
 
 export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav(user)
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [loaded, setLoaded] = useState(false)
+  // Open on the page where it was opened: whoever goes on by another way leaves it behind.
+  const [openOn, setOpenOn] = useState<string | null>(null)
   return (
     <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">
       <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
@@ -28,7 +31,10 @@ export function MemberHeader({ user }: { user: User }) {
             aria-haspopup="dialog"
             className="-ml-2.5 md:hidden"
             onPointerEnter={() => void loadDrawer()}
-            onClick={() => setDrawer('open')}
+            onClick={() => {
+              setLoaded(true)
+              setOpenOn(pathname)
+            }}
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
@@ -65,12 +71,12 @@ export function MemberHeader({ user }: { user: User }) {
           <AccountButton user={user} />
         </div>
       </div>
-      {drawer !== 'never' && (
+      {loaded && (
         <Suspense>
           <MemberDrawer
             user={user}
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            open={openOn === pathname}
+            onOpenChange={(open) => setOpenOn(open ? pathname : null)}
           />
         </Suspense>
       )}
