@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { patchVidstack } from './vite/patch-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
+import { serverPageStyle } from './vite/server-page-style.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
 import { trimIcons } from './vite/trim-icons.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     patchVidstack(),
     illustrationAsset(),
     preloadFont('archivo-latin-'),
+    serverPageStyle('archivo-latin-'),
     forbidChunkCycles(),
   ],
   build: {

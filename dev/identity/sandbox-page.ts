@@ -1,5 +1,6 @@
 import { brand } from '@carriage/contract/brand'
 import { escapeHtml } from '../../server/src/platform/html.ts'
+import { serverPage } from '../../server/src/platform/http/server-page.ts'
 
 const people = [
   ['Mia', 'Member', 'member@carriage.test', true],
@@ -7,7 +8,7 @@ const people = [
   ['Uli', 'Unverified', 'uli.unverified@carriage.test', false],
 ] as const
 
-/** A form to sign in as anybody; works without scripts and styles. */
+/** A form to sign in as anybody; works without scripts. */
 export function sandboxPage(): string {
   const ready = people.map(
     ([first, last, email, verified]) => `<li><form method="post">
@@ -21,19 +22,18 @@ export function sandboxPage(): string {
   return page(`<h1>This is not Google</h1>
 <p>A sandbox of this installation of ${escapeHtml(brand.name)} stands in for it. Choose who you are;
 there is no password.</p>
-<h2>Somebody who is ready</h2>
+<section><h2>Somebody who is ready</h2>
 <ul>
 ${ready.join('\n')}
-</ul>
-<h2>Somebody else</h2>
+</ul></section>
+<section><h2>Somebody else</h2>
 <form method="post">
 <p><label>Email <input name="email" type="email" required maxlength="254"></label></p>
 <p><label>First name <input name="given_name" maxlength="200"></label></p>
 <p><label>Last name <input name="family_name" maxlength="200"></label></p>
 <p><label>Email verified <select name="email_verified"><option>yes</option><option>no</option></select></label></p>
-<p><button>Continue</button></p>
-</form>
-<hr>
+<p><button class="primary">Continue</button></p>
+</form></section>
 <form method="post"><button name="cancel" value="yes">Cancel</button></form>`)
 }
 
@@ -43,8 +43,10 @@ export const sandboxErrorPage = (error: string): string =>
 <p>${escapeHtml(error)}</p>
 <p><a href="/">Back to ${escapeHtml(brand.name)}</a></p>`)
 
-const page = (content: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Google sandbox of ${escapeHtml(brand.name)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
-<body><main>${content}</main></body></html>`
+const page = (content: string): string =>
+  serverPage({
+    brand: brand.name,
+    title: `Google sandbox of ${brand.name}`,
+    note: 'Sandbox, not Google',
+    content,
+  })

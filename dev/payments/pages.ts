@@ -1,6 +1,7 @@
 import { brand } from '@carriage/contract/brand'
 import type Stripe from 'stripe'
 import { escapeHtml } from '../../server/src/platform/html.ts'
+import { serverPage } from '../../server/src/platform/http/server-page.ts'
 import { itemOf } from './billing.ts'
 import { testCards } from './cards.ts'
 import type { Switch } from './store.ts'
@@ -9,7 +10,7 @@ const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const button = (action: string, label: string, more = ''): string =>
-  `<form method="post"><input type="hidden" name="action" value="${action}">${more}<button>${escapeHtml(label)}</button></form>`
+  `<form method="post" class="row"><input type="hidden" name="action" value="${action}">${more}<button>${escapeHtml(label)}</button></form>`
 
 const cardFields = `<p><label>Card number <input name="number" inputmode="numeric" autocomplete="off" required value="4242 4242 4242 4242"></label></p>`
 
@@ -36,10 +37,10 @@ export function checkoutPage(
   return page(`<h1>Subscribe to ${escapeHtml(price.name)}</h1>
 <p>${due}</p>
 ${alert(error)}
-<form method="post"><input type="hidden" name="action" value="pay">
+<section><form method="post"><input type="hidden" name="action" value="pay">
 ${cardFields}
-<p><button>Subscribe</button></p></form>
-${cardList}
+<p><button class="primary">Subscribe</button></p></form>
+${cardList}</section>
 <p><a href="${escapeHtml(session.cancel_url ?? '/')}">Go back without paying</a></p>`)
 }
 
@@ -47,8 +48,8 @@ ${cardList}
 export const authenticationPage = (number: string): string =>
   page(`<h1>Your bank asks</h1>
 <p>Is it you who pays? This test card wants to know each time.</p>
-<form method="post"><input type="hidden" name="number" value="${escapeHtml(number)}">
-<button name="action" value="authenticate">Yes, complete the payment</button>
+<form method="post" class="row"><input type="hidden" name="number" value="${escapeHtml(number)}">
+<button class="primary" name="action" value="authenticate">Yes, complete the payment</button>
 <button name="action" value="refuse">No, refuse it</button></form>`)
 
 export interface PortalState {
@@ -68,23 +69,23 @@ export function portalPage({
 }: PortalState): string {
   return page(`<h1>Manage your subscription</h1>
 ${alert(said)}
-${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}
-<h2>Card</h2>
+<section><h2>Subscription</h2>
+${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}</section>
+<section><h2>Card</h2>
 <ul>${cards.map(({ card }) => `<li>${escapeHtml(card?.brand ?? '')} ending in ${escapeHtml(card?.last4 ?? '')}</li>`).join('')}</ul>
 ${button('card', 'Use this card', cardFields)}
-${cardList}
-<h2>Invoices</h2>
-<ul>${invoices.map(({ created, total, status }) => `<li>${day(created)}: ${money(total)}, ${status}</li>`).join('')}</ul>
+${cardList}</section>
+<section><h2>Invoices</h2>
+<ul>${invoices.map(({ created, total, status }) => `<li>${day(created)}: ${money(total)}, ${status}</li>`).join('')}</ul></section>
 <p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>
-<hr>
-<h2>What only a sandbox can do</h2>
+<section><h2>What only a sandbox can do</h2>
 <p>Time passes for this customer alone: everything of theirs becomes older.</p>
 ${button('move', 'Let time pass', '<label>Days <input name="days" type="number" min="1" max="400" value="31" required></label> ')}
 <p>What an operator does in the provider's console:</p>
 ${button('refund', 'Refund the last payment')}
 ${button('refund-part', 'Refund a dollar of it')}
 ${button('dispute', 'Lose a dispute about it')}
-${button('delete', 'Delete the customer')}`)
+${button('delete', 'Delete the customer')}</section>`)
 }
 
 function describe(subscription: Stripe.Subscription): string {
@@ -114,10 +115,12 @@ export const endedPage = (text: string): string =>
   page(`<h1>This page has ended</h1><p>${escapeHtml(text)}</p>
 <p><a href="/dashboard/profile/billing">Back to ${escapeHtml(brand.name)}</a></p>`)
 
-/** Deliberately plain, so that nobody takes it for the real provider. */
-const page = (content: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Payment sandbox of ${escapeHtml(brand.name)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
-<body><main><p><strong>This is a sandbox, not Stripe. No money moves. Never enter a real card.</strong></p>
-${content}</main></body></html>`
+/** In our own look, so that nobody takes it for the real provider. */
+const page = (content: string): string =>
+  serverPage({
+    brand: brand.name,
+    title: `Payment sandbox of ${brand.name}`,
+    note: 'Payment sandbox',
+    content: `<p><strong>This is a sandbox, not Stripe. No money moves. Never enter a real card.</strong></p>
+${content}`,
+  })

@@ -1,6 +1,16 @@
 import { testOnPhone } from '../../pages/phone-screens.ts'
 
-testOnPhone('nobody', ['/', '/signup', '/forgot-password', '/terms', '/privacy', '/nothing'])
+testOnPhone('nobody', [
+  '/',
+  '/signup',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/nothing',
+  '/api/docs',
+  '/dev/mailbox',
+  '/dev/payments',
+])
 
 testOnPhone('member', [
   '/dashboard',

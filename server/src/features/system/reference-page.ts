@@ -1,4 +1,6 @@
+import { brand } from '@carriage/contract/brand'
 import { escapeHtml } from '../../platform/html.ts'
+import { serverPage } from '../../platform/http/server-page.ts'
 
 interface Document {
   info: { title: string; version: string; description: string }
@@ -7,24 +9,52 @@ interface Document {
 interface Operation {
   summary: string
   'x-access': string
+  parameters?: unknown
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-/** A static reference of the API: one row per call, with collapsible schemas. Needs no script. */
+/** The first part of a path, which names what its calls are about. */
+const groupOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** A static reference of the API: one section per call, with collapsible schemas. Needs no script. */
 export function referencePage({ info, paths }: Document): string {
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      // Sound: `openApiDocument` has just created the document.
-      const { summary, 'x-access': access } = operation as Operation
-      return `<section><h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(summary)}. Access: ${escapeHtml(access)}.</p>
-<details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`
-    }),
-  )
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><main><h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>
+  const entries = Object.entries(paths)
+  const names = [...new Set(entries.map(([path]) => groupOf(path)))].toSorted()
+  const links = names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`)
+  const parts = names.map((name) => {
+    const own = entries.filter(([path]) => groupOf(path) === name)
+    return [
+      `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>`,
+      ...own.map(([path, methods]) => calls(path, methods)),
+    ].join('\n')
+  })
+  return serverPage({
+    brand: brand.name,
+    title: `${info.title} API`,
+    wide: true,
+    content: `<h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>
 <p>${escapeHtml(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
-${rows.join('\n')}
-</main></body></html>`
+<nav aria-label="Groups of calls">${links.join('')}</nav>
+${parts.join('\n')}`,
+  })
 }
+
+function calls(path: string, methods: Record<string, unknown>): string {
+  return Object.entries(methods)
+    .map(([method, operation]) => {
+      // Sound: `openApiDocument` has just created the document.
+      const { summary, parameters, requestBody, responses, ...rest } = operation as Operation
+      const [answer] = Object.entries(responses)
+      return `<section><h3 class="call"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code> <span class="access">${escapeHtml(rest['x-access'])}</span></h3>
+<p>${escapeHtml(summary)}.</p>
+<details><summary>Schemas</summary>
+${schema('Parameters', parameters)}${schema('Body', requestBody?.content)}${schema(`Answer ${answer?.[0] ?? ''}`, answer?.[1].content)}</details></section>`
+    })
+    .join('\n')
+}
+
+const schema = (title: string, value: unknown): string =>
+  value === undefined
+    ? ''
+    : `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
