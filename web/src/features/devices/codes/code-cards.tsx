@@ -9,11 +9,13 @@ import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
+import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { codeLink } from './batch-csv.ts'
 import { batchQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
+import { breakableAddress } from '../../../lib/text/breakable-address.ts'
 import { qrPath } from '../../../lib/text/qr-path.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './code-cards.css'
@@ -22,6 +24,9 @@ const t = codesMessages.cards
 const PER_SHEET = 10
 /** More than this at once and a browser takes long to lay the sheets out. */
 const PER_PART = 500
+/** A spring between two stops, which runs beside the name. */
+const SPRING = `M2 6${Array.from({ length: 14 }, (_, wave) => `q4 ${wave % 2 === 0 ? -9 : 9} 8 0`).join('')}`
+
 /** Modules that must stay white around a QR code. */
 const QUIET = 2
 
@@ -30,13 +35,18 @@ function Card({ batch, code }: { batch: CodeBatch; code: string }) {
   const { size, path } = useMemo(() => qrPath(link, QUIET), [link])
   return (
     <article className="code-card">
-      <div className="min-w-0 flex-1">
-        <p className="title text-sm">{brand.name}</p>
-        <p className="mt-1 text-xs">{t.heading}</p>
-        <p className="num mt-2 text-2xl font-semibold tracking-[0.1em]">{code}</p>
-        <p className="mt-2 text-[0.6875rem] leading-snug">{t.steps}</p>
-        <p className="text-[0.6875rem] leading-snug break-all">
-          {batch.activation_url.replace(/^https?:\/\//, '')}
+      <header className="code-card-brand">
+        <Wordmark name={brand.name} className="text-[5mm]!" />
+        <svg aria-hidden viewBox="0 0 120 12" className="h-[4mm] w-[28mm]" fill="none">
+          <path d={SPRING} stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+        </svg>
+      </header>
+      <div className="min-w-0">
+        <p className="text-[3.2mm] font-semibold">{t.heading}</p>
+        <p className="num mt-[1mm] text-[7mm] leading-none font-bold tracking-[0.1em]">{code}</p>
+        <p className="mt-[2mm] text-[2.6mm] leading-snug">{t.steps}</p>
+        <p className="mt-[0.5mm] text-[2.6mm] leading-snug font-semibold wrap-anywhere">
+          {breakableAddress(batch.activation_url.replace(/^https?:\/\//, ''))}
         </p>
       </div>
       <svg
