@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { formatDate } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { billingMessages as t } from './billing-messages.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 export function CurrentPlan({ user }: { user: User }) {
   const { next_billing_date: next } = user
@@ -21,7 +21,7 @@ export function CurrentPlan({ user }: { user: User }) {
         <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
         <p className="num text-[1.0625rem] font-semibold">{t.price}</p>
       </div>
-      {next !== null && <p className="mt-1 text-ink-2">{t.next(formatDate(next))}</p>}
+      {next !== null && <p className="mt-1 text-ink-2">{t.next(formatBillingDate(next))}</p>}
     </section>
   )
 }

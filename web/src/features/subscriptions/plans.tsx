@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { rememberOrigin } from '../../lib/session/origin.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -19,6 +19,7 @@ import { plansQuery } from './api.ts'
 import { useProviderPage } from './use-provider-page.ts'
 import { messages as t } from './messages.ts'
 import { runningTrialEnd } from './trial-line.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 /** What is on sale, and the way to pay for it. */
 export function Plans() {
@@ -91,7 +92,7 @@ function Offer({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
             />
           </dl>
           {trialEnd !== null && (
-            <p className="mt-4 text-sm text-ink-2">{t.trial(formatDate(trialEnd))}</p>
+            <p className="mt-4 text-sm text-ink-2">{t.trial(formatBillingDate(trialEnd))}</p>
           )}
           <div className="mt-auto pt-7">
             <CheckoutButton />

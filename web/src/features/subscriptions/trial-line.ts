@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { formatDate } from '../../lib/text/format.ts'
 import { billingMessages as t } from './billing-messages.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 type Member = Pick<User, 'subscription_mode' | 'subscription_plan' | 'next_billing_date'>
 
@@ -14,6 +14,6 @@ export function runningTrialEnd(member: Member, now: number): number | null {
 export function trialLine(member: Member, now: number): string | null {
   const { subscription_mode: mode, subscription_plan: plan, next_billing_date: end } = member
   if (mode !== 'trial' || end === null) return null
-  if (end < now) return t.trialEnded(formatDate(end))
-  return t.trialRuns(plan === 'none' ? null : t.plans[plan], formatDate(end))
+  if (end < now) return t.trialEnded(formatBillingDate(end))
+  return t.trialRuns(plan === 'none' ? null : t.plans[plan], formatBillingDate(end))
 }
