@@ -1,4 +1,4 @@
-import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
+import { opensAt, standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
@@ -6,26 +6,28 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
-import { shortDate, formatTimeIn } from '../format-time-zone.ts'
+import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 
 /** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
-  const phase = phaseOf(live, now)
+  const standing = standingOf(live, now)
   const left = live.capacity - live.rsvp_count
   const start = live.starts_at ?? now
+  if (standing === 'over' || standing === 'missed') return <Badge>{t.badges[standing]}</Badge>
+  const late = standing === 'starting' || standing === 'delayed' || standing === 'interrupted'
   return (
     <>
       {/* A stream long before the start is a rehearsal. */}
-      {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
-      {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
-      {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}
+      {standing === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
+      {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
+      {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
       {live.is_registered ? (
         <Badge tone="ok">{t.badges.registered}</Badge>
       ) : left <= 0 ? (
         <Badge>{t.badges.full}</Badge>
       ) : (
-        now < closesAt(start, live.duration) &&
-        left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
+        // Places matter for as long as they can be taken.
+        now <= start && left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
       )}
     </>
   )
@@ -42,9 +44,9 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
       <span className="num w-[5.5rem] shrink-0">
-        <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
+        <span className="label block whitespace-nowrap text-ink-3">{formatShortDay(start)}</span>
         <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
-          {formatTimeIn(start)}
+          {formatTime(start)}
         </span>
       </span>
       <span className="min-w-0 flex-1">
