@@ -180,6 +180,10 @@ test('a member follows a copied link, registers, downloads the date and cancels'
   await expectToast(page, 'You are registered.')
   expect(await registered()).toEqual([mia.email])
   await expectAccessibleInBothThemes(page)
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await page.setViewportSize(wide)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await readFile(await (await download).path(), 'utf8')

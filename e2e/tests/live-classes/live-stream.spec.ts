@@ -146,7 +146,7 @@ test(
     await test.step('the lobby has the coach, the number of members and a sound check', async () => {
       await placeSession(page, mia.session)
       await page.goto(`/dashboard/live/${id}`)
-      await expect(page.getByText('You are the first to register.')).toBeVisible()
+      await expect(page.getByText('You are the only one so far.')).toBeVisible()
       await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
       await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
       const sound = page.getByRole('region', { name: 'Sound check' })

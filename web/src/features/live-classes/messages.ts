@@ -65,7 +65,7 @@ export const messages = {
     coach: 'Your coach',
     coming: (count: number, own: boolean) => {
       if (count === 0) return 'Nobody has registered yet.'
-      if (own && count === 1) return 'You are the first to register.'
+      if (own && count === 1) return 'You are the only one so far.'
       const members = plural(count, 'member is', 'members are')
       return own ? `${members} coming, you among them.` : `${members} coming.`
     },
@@ -75,6 +75,7 @@ export const messages = {
   stage: {
     video: 'Live class',
     waiting: 'Waiting for the host. The class starts here by itself.',
+    startsIn: (clock: string) => `Starts in ${clock}`,
     connecting: 'Connecting...',
     reconnecting: 'Reconnecting...',
     interrupted: 'The host has lost the connection. The class goes on here by itself.',

@@ -32,7 +32,7 @@ export function HostSummary({ id }: { id: string }) {
   return (
     <section
       aria-labelledby="summary-title"
-      className="rounded-card border border-line bg-surface p-5 md:p-7"
+      className="self-start rounded-card border border-line bg-surface p-5 md:p-7"
     >
       <h2 id="summary-title" className="title text-[1.25rem]">
         {t.title}

@@ -6,22 +6,35 @@ import { hostMessages } from './host-messages.ts'
 
 const t = hostMessages.mic
 const EVERY_MS = 100
-/** For those who want less motion. */
-const SELDOM_MS = 1000
+/** Measurements between two pictures, for those who want less motion. */
+const SELDOM = 10
 const PERCENT = 100
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How loud the microphone is; null until it was heard. */
-function useHearing(stream: MediaStream | null, on: boolean) {
-  const [heard, setHeard] = useState<(Hearing & { silent: boolean }) | null>(null)
+interface Heard {
+  level: number
+  silent: boolean
+}
+
+/** How loud the microphone is; null until it hears something, or nothing for some seconds. */
+function useHearing(stream: MediaStream | null, on: boolean): Heard | null {
+  const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     if (!on || !stream || stream.getAudioTracks().length === 0) return undefined
+    const every = wantsLessMotion() ? SELDOM : 1
     let hearing: Hearing = { level: 0, silentSince: null }
-    const stop = listen(stream, wantsLessMotion() ? SELDOM_MS : EVERY_MS, (level) => {
+    let levels: number[] = []
+    let spoken = false
+    const stop = listen(stream, EVERY_MS, (level) => {
       const now = performance.now()
       hearing = afterLevel(hearing, level, now)
-      setHeard({ ...hearing, silent: isSilent(hearing, now) })
+      const silent = isSilent(hearing, now)
+      spoken ||= hearing.silentSince === null
+      levels.push(level)
+      if (levels.length < every) return
+      setHeard(spoken || silent ? { level: Math.max(...levels), silent } : null)
+      levels = []
     })
     return () => {
       stop()

@@ -3,6 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
@@ -43,21 +44,34 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       params={{ id: live._id }}
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
-      <span className="num w-[5.5rem] shrink-0">
-        <span className="label block whitespace-nowrap text-ink-3">{formatShortDay(start)}</span>
-        <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
-          {formatTime(start)}
+      {/* On phones the date stands above the title, so that both have the width. */}
+      <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
+        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-[5.5rem]">
+          <span className="label block text-ink-3">{formatShortDay(start)}</span>
+          <span className="title block text-[1.125rem] sm:mt-0.5">{formatTime(start)}</span>
         </span>
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="title block text-base break-words">{live.title}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          {instructor && <span>{t.with(fullName(instructor))}</span>}
-          <span className="num">{t.minutes(live.duration)}</span>
-          <LevelIndicator level={live.difficulty_level} />
-        </span>
-        <span className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-          <LiveBadges live={live} now={live.server_time} />
+        {instructor && (
+          <span className="shrink-0 max-sm:hidden">
+            <Avatar
+              firstName={instructor.first_name}
+              lastName={instructor.last_name}
+              src={instructor.image}
+            />
+          </span>
+        )}
+        {/* Beside the title where there is room, below it where there is none. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="min-w-0 flex-1 basis-60 max-sm:basis-full">
+            <span className="title block text-base break-words">{live.title}</span>
+            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+              {instructor && <span>{t.with(fullName(instructor))}</span>}
+              <span className="num">{t.minutes(live.duration)}</span>
+              <LevelIndicator level={live.difficulty_level} />
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-1.5 empty:hidden">
+            <LiveBadges live={live} now={live.server_time} />
+          </span>
         </span>
       </span>
       <CaretRightIcon

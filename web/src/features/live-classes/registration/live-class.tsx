@@ -77,6 +77,7 @@ function Page({ live, present }: PageProps) {
         <Suspense fallback={<Skeleton className="aspect-video rounded-card" />}>
           <LivePlayer
             live={live}
+            now={now}
             refusal={refused && liveRefusals[refused]}
             onChanged={refresh}
             onLeave={() => {

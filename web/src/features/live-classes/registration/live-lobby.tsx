@@ -50,21 +50,73 @@ function lobbyTexts(live: MemberLiveClass, now: number) {
   }
 }
 
+interface LobbyActionsProps extends LiveLobbyProps {
+  mayRegister: boolean
+  mayJoin: boolean
+}
+
+function LobbyActions(props: LobbyActionsProps) {
+  const { live, pending, mayRegister, mayJoin, onRegister, onCancel, onJoin } = props
+  const first = `${buttonStyle({ variant: 'stage' })} max-md:flex-1`
+  return (
+    <BottomActionBar>
+      <div className="flex gap-3 md:mt-6 md:flex-wrap">
+        {live.may_host && (
+          <Link to="/admin/live/$id/host" params={{ id: live._id }} className={first}>
+            {messages.host}
+          </Link>
+        )}
+        {mayJoin && (
+          <Button variant="stage" className="whitespace-nowrap max-md:flex-1" onClick={onJoin}>
+            {live.was_admitted ? messages.rejoin : messages.join}
+          </Button>
+        )}
+        {!live.may_watch && (
+          <Link to="/plans" className={first}>
+            {messages.subscribe}
+          </Link>
+        )}
+        {mayRegister && (
+          <Button
+            variant={live.may_host ? 'stageLine' : 'stage'}
+            className="max-md:flex-1"
+            pending={pending}
+            onClick={onRegister}
+          >
+            {messages.register}
+          </Button>
+        )}
+        {live.is_registered && (
+          <Button
+            variant="stageLine"
+            className="max-md:border-line-strong max-md:text-ink"
+            pending={pending}
+            onClick={onCancel}
+          >
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+    </BottomActionBar>
+  )
+}
+
 /** Where one waits for a class, and what one can do there. */
 export function LiveLobby(props: LiveLobbyProps) {
-  const { live, present, now, pending, onRegister, onCancel, onJoin } = props
+  const { live, present, now } = props
   const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
   const [volume, setVolume] = useVolume()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const mayJoin = joinRefusal(live, live, now) === null
   const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)
-  const mayReserve = noPlace === null && !teaches
+  const mayRegister = live.may_watch && !live.is_registered && noPlace === null && !teaches
+  const mayAct = live.may_host || mayJoin || !live.may_watch || live.is_registered || mayRegister
   const full = live.is_registered ? null : noPlace && liveRefusals[noPlace]
   const message = teaches ? messages.youHost : (full ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <p className="label text-[0.8125rem] text-stage-ink-2">
             {label}
@@ -73,57 +125,15 @@ export function LiveLobby(props: LiveLobbyProps) {
             </span>
           </p>
           <p className="mt-2 max-w-[48ch] text-stage-ink-2">{message}</p>
+          {mayAct && <LobbyActions {...props} mayRegister={mayRegister} mayJoin={mayJoin} />}
         </div>
         <LobbyPeople live={live} present={present} />
       </div>
       {live.is_registered && (
-        <div className="mt-6">
+        <div className="mt-6 border-t border-stage-line pt-6">
           <SoundCheck volume={volume} onVolume={setVolume} />
         </div>
       )}
-      <BottomActionBar>
-        <div className="flex flex-wrap gap-3 md:mt-6">
-          {live.may_host && (
-            <Link
-              to="/admin/live/$id/host"
-              params={{ id: live._id }}
-              className={`${buttonStyle({ variant: 'stage' })} max-md:flex-1`}
-            >
-              {messages.host}
-            </Link>
-          )}
-          {mayJoin && (
-            <Button variant="stage" className="max-md:flex-1" onClick={onJoin}>
-              {live.was_admitted ? messages.rejoin : messages.join}
-            </Button>
-          )}
-          {!live.may_watch && (
-            <Link to="/plans" className={`${buttonStyle({ variant: 'stage' })} max-md:flex-1`}>
-              {messages.subscribe}
-            </Link>
-          )}
-          {live.may_watch && !live.is_registered && mayReserve && (
-            <Button
-              variant={live.may_host ? 'stageLine' : 'stage'}
-              className="max-md:flex-1"
-              pending={pending}
-              onClick={onRegister}
-            >
-              {messages.register}
-            </Button>
-          )}
-          {live.is_registered && (
-            <Button
-              variant="stageLine"
-              className="max-md:border-line-strong max-md:text-ink"
-              pending={pending}
-              onClick={onCancel}
-            >
-              {messages.cancel}
-            </Button>
-          )}
-        </div>
-      </BottomActionBar>
     </section>
   )
 }

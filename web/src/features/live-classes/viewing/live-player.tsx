@@ -3,6 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { formatClock } from '../../../lib/text/durations.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
@@ -25,6 +26,8 @@ const t = messages.stage
 
 interface LivePlayerProps {
   live: MemberLiveClass
+  /** Epoch seconds on the server's clock. */
+  now: number
   /** Why they may not come in now; null while they may. */
   refusal: string | null
   /** The class has changed. */
@@ -57,7 +60,7 @@ const coverTexts: Partial<Record<LiveState, string>> = {
 }
 
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
-export function LivePlayer({ live, refusal, onChanged, onLeave, onOver }: LivePlayerProps) {
+export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: LivePlayerProps) {
   const { _id: id } = live
   // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
@@ -110,6 +113,7 @@ export function LivePlayer({ live, refusal, onChanged, onLeave, onOver }: LivePl
   const waits = live.took_place ? t.interrupted : t.waiting
   const going = sends && state !== 'waiting' ? coverTexts[state] : waits
   const text = sentAway ? (refusal ?? t.removed) : (problem ?? going)
+  const waiting = text === waits
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -126,17 +130,25 @@ export function LivePlayer({ live, refusal, onChanged, onLeave, onOver }: LivePl
           )}
           {text !== undefined && (
             <Cover>
-              {text === waits && live.instructor && (
-                <Avatar
-                  firstName={live.instructor.first_name}
-                  lastName={live.instructor.last_name}
-                  src={live.instructor.image}
-                  size="lg"
-                />
+              {waiting && live.instructor && (
+                // A phone's picture has no room for it.
+                <span className="max-sm:hidden">
+                  <Avatar
+                    firstName={live.instructor.first_name}
+                    lastName={live.instructor.last_name}
+                    src={live.instructor.image}
+                    size="lg"
+                  />
+                </span>
               )}
               <p role="status" className="title max-w-[36ch] text-[1.125rem]">
                 {text}
               </p>
+              {waiting && live.starts_at !== null && now < live.starts_at && (
+                <p role="timer" className="num text-stage-ink-2">
+                  {t.startsIn(formatClock(live.starts_at - now))}
+                </p>
+              )}
             </Cover>
           )}
           {isLive && (

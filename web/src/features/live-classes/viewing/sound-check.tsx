@@ -32,7 +32,12 @@ export function SoundCheck({ volume, onVolume }: SoundCheckProps) {
           <SpeakerHighIcon size={18} aria-hidden />
           {t.play}
         </Button>
-        <VolumeSlider volume={volume} onChange={onVolume} className="min-w-32 flex-1 sm:max-w-56" />
+        <span className="flex min-w-48 flex-1 items-center gap-3 sm:max-w-72">
+          <span aria-hidden className="label text-[0.8125rem] text-stage-ink-2">
+            {t.volume}
+          </span>
+          <VolumeSlider volume={volume} onChange={onVolume} className="min-w-24 flex-1" />
+        </span>
       </div>
       <p role="status" className="mt-2 text-sm text-stage-ink-2">
         {text}
