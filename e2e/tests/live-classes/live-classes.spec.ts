@@ -193,6 +193,18 @@ test('a member follows a copied link, registers, downloads the date and cancels'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expectToast(page, 'Your registration is cancelled.')
   expect(await registered()).toEqual([])
+
+  // As it is an hour and a half after a start that nobody came to host.
+  await page.route(`**/api/live_class/detail/${id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { live_class: { starts_at: number } }
+    answer.live_class.starts_at -= 3 * 3600
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await expect(page.getByText('This class did not take place.')).toBeVisible()
+  await expect(page.getByText('Did not take place', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await page.goto('/dashboard/live?view=calendar')
   const day = page.getByRole('button', { name: /with live classes/ })
   await day.first().click()
@@ -200,5 +212,7 @@ test('a member follows a copied link, registers, downloads the date and cancels'
     0,
   )
   await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
 })

@@ -30,7 +30,7 @@ export function LiveCalendar() {
   const has = (date: Date) => taken.has(isoDay(date))
   const chosen = classes.filter(({ starts_at }) => dayOf(starts_at) === isoDay(day))
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <DayPicker
         mode="single"
         required
@@ -54,18 +54,18 @@ export function LiveCalendar() {
         }}
         aria-label={t.chooseDay}
         classNames={{
-          root: 'rounded-card border border-line bg-surface p-4',
+          root: 'rounded-card border border-line bg-surface p-2 sm:p-4',
           months: 'relative',
           month_caption: 'flex h-11 items-center px-2',
           caption_label: 'title text-[1.0625rem]',
           nav: 'absolute top-0 right-0 z-10 flex',
           button_previous: arrow,
           button_next: arrow,
-          month_grid: 'mt-2 w-full border-collapse',
+          month_grid: 'mt-2 w-full table-fixed border-collapse',
           weekday: 'label h-9 font-medium text-ink-3',
           day: 'p-0 text-center',
           day_button:
-            'num relative mx-auto grid size-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
+            'num relative mx-auto grid h-11 w-full max-w-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
           today: 'font-bold text-accent',
           selected: '[&>button]:bg-primary [&>button]:text-on-primary [&>button]:hover:bg-primary',
           outside: 'text-ink-3 opacity-50',

@@ -129,7 +129,7 @@ export function LiveLobby(props: LiveLobbyProps) {
         </div>
         <LobbyPeople live={live} present={present} />
       </div>
-      {live.is_registered && (
+      {live.is_registered && (mayJoin || now <= (live.starts_at ?? now)) && (
         <div className="mt-6 border-t border-stage-line pt-6">
           <SoundCheck volume={volume} onVolume={setVolume} />
         </div>
