@@ -115,6 +115,11 @@ const violations = [
   ],
   ['unnamed-file', { 'web/src/a.ts': "import { b } from './b'" }],
   ['unnamed-file', { 'web/src/a.ts': "import { b } from './b.js'" }],
+  ['dates-elsewhere', { 'web/src/ui/a.ts': 'export const a = new Date().toLocaleDateString()' }],
+  [
+    'dates-elsewhere',
+    { 'web/src/lib/text/a.ts': "export const a = new Intl.DateTimeFormat('en')" },
+  ],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',

@@ -1,8 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { importRules } from './import-rules.mjs'
-import { barrels, featureCycles, largeFolders, unnamedFiles } from './layout-rules.mjs'
+import {
+  barrels,
+  datesElsewhere,
+  featureCycles,
+  largeFolders,
+  unnamedFiles,
+} from './layout-rules.mjs'
 
 /** @typedef {import('./layout-rules.mjs').Violation} Violation */
 
@@ -39,6 +45,7 @@ export async function checkLayout(root) {
   }))
   const paths = modules.map(({ source }) => source).filter((source) => SOURCE.test(source))
   const ofModules = [...featureCycles(modules), ...unnamedFiles(modules)]
-  const ofPaths = [...largeFolders(paths), ...barrels(paths)]
+  const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+  const ofPaths = [...largeFolders(paths), ...barrels(paths), ...datesElsewhere(paths, read)]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

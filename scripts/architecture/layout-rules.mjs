@@ -99,6 +99,28 @@ export function barrels(paths) {
     }))
 }
 
+const DATES = 'web/src/lib/text/dates.ts'
+const DATE_CALL =
+  /\bIntl\.(DateTimeFormat|RelativeTimeFormat|DurationFormat)\b|\.toLocale\w*String\(/
+
+/**
+ * Dates and times have one form each, which the web app writes in one file.
+ *
+ * @param {readonly string[]} paths
+ * @param {(path: string) => string} read
+ * @returns {Violation[]}
+ */
+export function datesElsewhere(paths, read) {
+  return paths
+    .filter((path) => path.startsWith('web/src/') && path !== DATES && !TEST.test(path))
+    .filter((path) => DATE_CALL.test(read(path)))
+    .map((path) => ({
+      path,
+      message: `dates and times are written by ${DATES}`,
+      rule: 'dates-elsewhere',
+    }))
+}
+
 /**
  * Imports that a bundler would have to guess the file of.
  *

@@ -57,6 +57,15 @@ export const getLiveEngine = endpoint({
   response: s.liveEngineAnswer,
 })
 
+export const getLiveSummary = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/summary/:id',
+  access: 'coach',
+  summary: 'How the last time of a class went; for admins and its instructor',
+  params: idParams,
+  response: s.liveSummaryAnswer,
+})
+
 export const getLiveHostToken = endpoint({
   method: 'GET',
   path: '/live_class/admin/agora-token/:id',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { joinRefusal, liveRefusals, mayHost, phaseOf, phases, registerRefusal } from './policy.ts'
+import {
+  joinRefusal,
+  liveRefusals,
+  mayHost,
+  phaseOf,
+  phases,
+  registerRefusal,
+  standingOf,
+} from './policy.ts'
 
 const START = 1_800_000_000
 const minutes = (count: number) => START + count * 60
@@ -30,6 +38,34 @@ describe('the phase of a class of 45 minutes', () => {
     ['past its overtime and streaming', { stream_started_at: START }, 76, 'ended'],
   ])('%s', (_, change, at, phase) => {
     expect(phaseOf({ ...facts, ...change }, minutes(at))).toBe(phase)
+  })
+})
+
+const running = { stream_started_at: START, took_place: true }
+const stopped = { stream_stopped_at: minutes(20), took_place: true }
+describe('what people are told of a class of 45 minutes', () => {
+  test.each([
+    ['a draft', { status: 'draft' as const }, 5, 'draft'],
+    ['without a schedule', { starts_at: null }, 5, 'draft'],
+    ['before the doors open', {}, -30, 'upcoming'],
+    ['before the start', {}, -1, 'open'],
+    ['a second after the start', {}, 1 / 60, 'starting'],
+    ['ten minutes after the start', {}, 10, 'starting'],
+    ['a second later', {}, 10 + 1 / 60, 'delayed'],
+    ['at the planned end', {}, 45, 'delayed'],
+    ['a second after the planned end', {}, 45 + 1 / 60, 'missed'],
+    ['past its overtime', {}, 75 + 1 / 60, 'missed'],
+    ['a rehearsal and no class', { stream_stopped_at: minutes(-10) }, 60, 'missed'],
+    ['streaming late', running, 30, 'live'],
+    ['streaming in overtime', running, 60, 'live'],
+    ['streaming past its overtime', running, 76, 'over'],
+    ['stopped early', stopped, 21, 'over'],
+    ['a lost connection', { took_place: true }, 5, 'interrupted'],
+    ['one that is lost at the planned end', { took_place: true }, 45, 'interrupted'],
+    ['one that is lost after it', { took_place: true }, 46, 'over'],
+  ])('%s', (_, change, at, standing) => {
+    const given = { ...facts, took_place: false, ...change }
+    expect(standingOf(given, minutes(at))).toBe(standing)
   })
 })
 

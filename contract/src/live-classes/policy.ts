@@ -7,6 +7,8 @@ export const LIVE_JOIN_EARLY_MIN = 5
 export const LIVE_JOIN_LATE_MIN = 0
 /** Minutes after the planned end when a class ends, even if its host continues. */
 export const LIVE_OVERTIME_MIN = 30
+/** Minutes after the start during which a class without a stream is said to be starting. */
+export const LIVE_STARTING_MIN = 10
 
 export const phases = ['draft', 'upcoming', 'open', 'late', 'live', 'ended'] as const
 export type Phase = (typeof phases)[number]
@@ -37,6 +39,34 @@ export function phaseOf(facts: LiveFacts, now: number): Phase {
   if (stream_stopped_at !== null && stream_stopped_at >= start) return 'ended'
   if (now > start) return 'late'
   return now >= opensAt(start) ? 'open' : 'upcoming'
+}
+
+export const standings = [
+  'draft',
+  'upcoming',
+  'open',
+  'live',
+  'starting',
+  'delayed',
+  'interrupted',
+  'missed',
+  'over',
+] as const
+/** What people are told of a class. */
+export type Standing = (typeof standings)[number]
+
+/**
+ * The phase of a class in words for people: 'late' says either that it starts, that its host is late or that the
+ * host has lost the connection, and after the planned end that it is over or did not take place.
+ */
+export function standingOf(facts: LiveFacts & { took_place: boolean }, now: number): Standing {
+  const { starts_at: start, duration, took_place: tookPlace } = facts
+  const phase = phaseOf(facts, now)
+  if (start === null) return 'draft'
+  if (phase !== 'late' && phase !== 'ended') return phase
+  if (phase === 'ended' || now > start + duration * MINUTE) return tookPlace ? 'over' : 'missed'
+  if (tookPlace) return 'interrupted'
+  return now <= start + LIVE_STARTING_MIN * MINUTE ? 'starting' : 'delayed'
 }
 
 /** The reasons shown to a member who may not register or enter. */

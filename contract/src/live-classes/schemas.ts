@@ -11,6 +11,7 @@ import {
 } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
+import { presentPerson } from './presence.ts'
 
 /** A person in a class, as its host and staff see them. */
 export const livePerson = z.object({ ...instructor.shape, email: z.nullable(z.string()) })
@@ -35,6 +36,8 @@ const common = {
   /** When the stream started, and when the host stopped the last one. */
   stream_started_at: z.nullable(epochSeconds),
   stream_stopped_at: z.nullable(epochSeconds),
+  /** Whether a stream has run since the start; a rehearsal has not. */
+  took_place: z.boolean(),
   capacity: z.int(),
   /** Every week at the same local time. */
   recurring_schedule: z.boolean(),
@@ -85,7 +88,11 @@ export const upcomingQuery = z.object({
 })
 export const upcomingAnswer = z.object({ live_class: z.array(memberLiveClass), meta: pageMeta })
 
-export const memberLiveClassAnswer = z.object({ live_class: memberLiveClass })
+export const memberLiveClassAnswer = z.object({
+  live_class: memberLiveClass,
+  /** Who is in it now, in the order they came; empty for those who do not take part. */
+  present: z.array(presentPerson),
+})
 export const registrationBody = z.object({ live_class_id: id })
 export const registrationAnswer = z.object({ message: z.string(), live_class: memberLiveClass })
 
@@ -137,6 +144,24 @@ export const adminLiveAnswer = z.object({
   }),
 })
 export type AdminLiveAnswer = z.infer<typeof adminLiveAnswer>
+
+export const recordings = ['off', 'unavailable', 'coming'] as const
+/** How the last time of a class went. */
+export const liveSummary = z.object({
+  starts_at: epochSeconds,
+  took_place: z.boolean(),
+  /** Seconds of its streams. */
+  ran_seconds: z.int(),
+  registered: z.int(),
+  /** Members who entered, and most of them at once. */
+  came: z.int(),
+  peak: z.int(),
+  /** Whether a video is made of it; 'unavailable' if the live engine cannot record. */
+  recording: z.enum(recordings),
+})
+export type LiveSummary = z.infer<typeof liveSummary>
+/** Null before the first time. */
+export const liveSummaryAnswer = z.object({ summary: z.nullable(liveSummary) })
 
 export const liveClassAnswer = z.object({ live_class: liveClass })
 export const sessionBody = z.object({

@@ -78,8 +78,8 @@ test('a coach schedules a class in three steps, shares its link and removes it',
 
   await expect(page).toHaveURL('/admin/live')
   const row = page.getByRole('row', { name: new RegExp(title) })
-  await expect(row).toContainText('Tue, June 3, 2031')
-  await expect(row).toContainText('6:30 PM, 45 min')
+  await expect(row).toContainText('Tue, 3 June 2031')
+  await expect(row).toContainText('18:30, 45 min')
   await expect(row).toContainText('Europe/Lisbon (GMT+1)')
   await expect(row).toContainText('0/12')
   await expect(row).toContainText(coach.email)
@@ -180,6 +180,10 @@ test('a member follows a copied link, registers, downloads the date and cancels'
   await expectToast(page, 'You are registered.')
   expect(await registered()).toEqual([mia.email])
   await expectAccessibleInBothThemes(page)
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await page.setViewportSize(wide)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
@@ -189,6 +193,18 @@ test('a member follows a copied link, registers, downloads the date and cancels'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expectToast(page, 'Your registration is cancelled.')
   expect(await registered()).toEqual([])
+
+  // As it is an hour and a half after a start that nobody came to host.
+  await page.route(`**/api/live_class/detail/${id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { live_class: { starts_at: number } }
+    answer.live_class.starts_at -= 3 * 3600
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await expect(page.getByText('This class did not take place.')).toBeVisible()
+  await expect(page.getByText('Did not take place', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await page.goto('/dashboard/live?view=calendar')
   const day = page.getByRole('button', { name: /with live classes/ })
   await day.first().click()
@@ -196,5 +212,7 @@ test('a member follows a copied link, registers, downloads the date and cancels'
     0,
   )
   await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
 })

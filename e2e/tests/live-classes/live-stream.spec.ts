@@ -1,5 +1,13 @@
 import { test } from '../../pages/demo-people.ts'
-import { liveFramesOf as framesOf, planLive } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  liveFramesOf as framesOf,
+  openHost,
+  planLive,
+  startBroadcast,
+  stopStream,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -115,3 +123,101 @@ test(
     await expectAccessibleInBothThemes(page)
   },
 )
+
+test(
+  'a class from the lobby to its early end: the host reads how it went, the member what comes next',
+  { tag: '@full' },
+  async ({ page, browser, baseURL: url, allowConsoleErrors }) => {
+    // Whoever leaves in the moment in which the class ends is told that it is gone.
+    allowConsoleErrors(/api\/live\//)
+    test.setTimeout(180_000)
+    const baseURL = url ?? ''
+    const coach = await makeStaff(baseURL, 'coach')
+    const mia = await makePerson(baseURL, 'AG1')
+    const plan = (title: string, minutes: number) =>
+      planLive(coach.api, { title, instructor: idOf(coach), minutes })
+    const [id] = [await plan('Begins soon', 0.7), await plan('The one after', 20)]
+    await mia.api.post('/live_class/register', { live_class_id: id })
+    const read = () =>
+      coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
+        `/live_class/admin/detail/${id}`,
+      )
+
+    await test.step('the lobby has the coach, the number of members and a sound check', async () => {
+      await placeSession(page, mia.session)
+      await page.goto(`/dashboard/live/${id}`)
+      await expect(page.getByText('You are the only one so far.')).toBeVisible()
+      await expect(page.getByText(`${coach.firstName} ${coach.lastName}`).first()).toBeVisible()
+      await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
+      const sound = page.getByRole('region', { name: 'Sound check' })
+      await sound.getByRole('button', { name: 'Play a test sound' }).click()
+      await expect(sound.getByRole('status')).toContainText('If you heard nothing')
+      await page.getByRole('button', { name: 'Join class' }).click()
+      await expect(page.getByText('Waiting for the host.')).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4')
+    })
+
+    const host = await anotherPage(browser, baseURL)
+    await openHost(host, coach.session, id)
+    await startBroadcast(host)
+    await expect(host.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
+    await expect(host.getByText('Microphone is working')).toBeVisible()
+
+    await test.step('the member watches at a volume of their own', async () => {
+      await expectFrames(page)
+      const film = page.getByLabel('Live class', { exact: true })
+      const sound = () =>
+        film.evaluate((video: HTMLVideoElement) => [video.muted, video.volume] as const)
+      const unmute = page.getByRole('button', { name: 'Turn sound on' })
+      const mute = page.getByRole('button', { name: 'Mute', exact: true })
+      await expect(unmute.or(mute)).toBeVisible()
+      if (await unmute.isVisible()) await unmute.click()
+      expect(await sound()).toEqual([false, 0.4])
+      await mute.click()
+      expect((await sound())[0]).toBe(true)
+    })
+
+    await expect
+      .poll(async () => (await read()).live_class.took_place, { timeout: 60_000 })
+      .toBe(true)
+    await stopStream(host)
+    const summary = host.getByRole('region', { name: 'How it went' })
+    await expect(summary.getByText('1 of 1 registered')).toBeVisible()
+    await expect(summary.getByText('This class was not recorded.')).toBeVisible()
+    await expect(host.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+    await expectAccessibleInBothThemes(host)
+    expect((await read()).live_class.phase).toBe('ended')
+
+    await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+    await expect(page.getByText('The class starts here by itself.')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.reload()
+    await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+    await page.getByRole('link', { name: /The one after/ }).click()
+    await expect(page.getByRole('heading', { name: 'The one after' })).toBeVisible()
+    await summary.getByRole('link', { name: 'Back to live classes' }).click()
+    await expect(host).toHaveURL('/admin/live')
+    await host.context().close()
+  },
+)
+
+test('a microphone that hears nothing is named', { tag: '@full' }, async ({ page, baseURL }) => {
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const id = await planLive(coach.api, { title: 'Mute', instructor: idOf(coach), minutes: 90 })
+  await page.addInitScript(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const { stream } = new AudioContext().createMediaStreamDestination()
+      const given = await real(wanted)
+      return new MediaStream([...given.getVideoTracks(), ...stream.getAudioTracks()])
+    }
+  })
+  await placeSession(page, coach.session)
+  await page.goto(`/admin/live/${id}/host`)
+  await page.getByRole('tab', { name: 'Participants' }).click()
+  await expect(page.getByText('Microphone is silent')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Mute microphone' }).click()
+  await expect(page.getByText('Microphone is muted')).toBeVisible()
+})

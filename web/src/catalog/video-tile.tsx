@@ -1,12 +1,12 @@
 import type { VideoCard as Video } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { categoryNames } from '../lib/text/catalogue.ts'
-import { formatDuration } from '../lib/text/format.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { catalogMessages as t } from './messages.ts'
+import { formatDuration } from '../lib/text/durations.ts'
 
 export function VideoTile({ video }: { video: Video }) {
   return (

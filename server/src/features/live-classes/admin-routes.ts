@@ -6,6 +6,7 @@ import { listAdminLive } from './scheduling/list-admin-live.ts'
 import { readAdminLive } from './scheduling/read-admin-live.ts'
 import { readLiveEngine } from './admission/read-live-engine.ts'
 import { removeLiveClass } from './scheduling/remove-live-class.ts'
+import { readLiveSummary } from './presence/read-live-summary.ts'
 import { reportSession } from './presence/report-session.ts'
 import { updateLiveClass } from './scheduling/update-live-class.ts'
 
@@ -18,6 +19,7 @@ export function registerLiveAdminRoutes(route: Route): void {
   )
   route(endpoints.removeLiveClass, (context, { params }) => removeLiveClass(context, params))
   route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
+  route(endpoints.getLiveSummary, (context, { params }) => readLiveSummary(context, params))
   route(endpoints.getLiveHostToken, (context, { params }) => enterAsHost(context, params))
   route(endpoints.reportLiveSession, (context, { params, body }) =>
     reportSession(context, { ...body, ...params }),

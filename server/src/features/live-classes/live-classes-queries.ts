@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
@@ -29,6 +29,8 @@ export type LiveRow = LiveClassRow & {
   streamStartedAt: number | null
   /** Epoch seconds of the last stop; null if there was none. */
   streamStoppedAt: number | null
+  /** Whether a stream has run since the start. */
+  tookPlace: boolean
   rsvpCount: number
 }
 
@@ -50,6 +52,9 @@ export const currentOccurrence = (on: Executor) =>
     .limit(1)
     .as('occurrence')
 
+/** When a stream stopped, or was heard from last. */
+export const lastSign = sql`coalesce(${liveStreams.stoppedAt}, ${liveStreams.heartbeatAt})`
+
 function selectLive(on: Executor, now: Date) {
   const occurrence = currentOccurrence(on)
   const heardFrom = addSeconds(now, -STREAM_SILENT_SECONDS)
@@ -64,6 +69,8 @@ function selectLive(on: Executor, now: Date) {
       streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
         AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${heardFrom})`,
       streamStoppedAt: sql<number | null>`(SELECT max(${epoch(liveStreams.stoppedAt)}) ${streams})`,
+      tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
+        AND ${lastSign} >= ${liveClasses.startsAt})`,
       rsvpCount: sql<number>`(SELECT count(*)::int FROM ${liveRsvps}
         JOIN users AS guests ON guests.id = ${liveRsvps.userId} AND guests.deleted_at IS NULL
         WHERE ${liveRsvps.occurrenceId} = ${occurrence.id})`,
@@ -123,7 +130,20 @@ const isStopped = sql`EXISTS (
   WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id}
     AND ${liveStreams.stoppedAt} >= ${liveClasses.startsAt})`
 
-/** The classes shown to members: upcoming or running, optionally limited to a period. */
+/** Whether the current occurrence has a stream at this time. */
+const isStreaming = (now: Date) => sql`EXISTS (
+  SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
+  WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id} AND ${liveOccurrences.endedAt} IS NULL
+    AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${addSeconds(now, -STREAM_SILENT_SECONDS)})`
+
+/** The planned end of the outer query's class plus the given minutes. */
+const endsAfter = (minutes: number) =>
+  sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
+
+/**
+ * The classes shown to members: upcoming or running, optionally limited to a period. After its planned end a
+ * class without a stream is over or did not take place.
+ */
 export const upcomingOrRunning = (
   now: Date,
   overtimeMinutes: number,
@@ -134,7 +154,8 @@ export const upcomingOrRunning = (
     ne(liveClasses.status, 'draft'),
     // No class is longer than two hours, so this bound lets the index find the first row.
     sql`${liveClasses.startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
-    sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${overtimeMinutes}::int) >= ${now}`,
+    sql`${endsAfter(overtimeMinutes)} >= ${now}`,
+    or(sql`${endsAfter(0)} >= ${now}`, isStreaming(now)),
     from && sql`${liveClasses.startsAt} >= ${from}`,
     to && sql`${liveClasses.startsAt} < ${to}`,
     sql`NOT ${isStopped}`,

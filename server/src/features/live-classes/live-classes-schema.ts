@@ -94,6 +94,8 @@ export const liveOccurrences = pgTable(
     endedAt: instant('ended_at'),
     /** When the processing of its recording began. */
     recordedAt: instant('recorded_at'),
+    /** The most members who were in it at once. */
+    peakViewers: smallint('peak_viewers').notNull().default(0),
   },
   (t) => [
     uniqueIndex('live_occurrences_current')

@@ -82,6 +82,7 @@ describe('reminders', () => {
         title: 'Evening reformer',
         startsAt: Date.UTC(2026, 4, 10, 17, 30) / 1000,
         timezone: 'Europe/Lisbon',
+        memberTimezone: null,
         classUrl: 'http://studio.test/dashboard/live/1',
         unsubscribe: { publicUrl: 'http://studio.test', token: 'a.live_class_alerts.b' },
       },
@@ -89,6 +90,17 @@ describe('reminders', () => {
     expect(message.text).toContain('18:30, Europe/Lisbon')
     expect(message.text).toContain('http://studio.test/dashboard/live/1')
     expect(message.unsubscribeUrl).toContain('live_class_alerts')
+  })
+
+  test('have the time on the clocks of the member, and those of the class', async () => {
+    const { _id } = await scheduleLive(app(), coach, 30)
+    const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
+    await register(_id, away)
+    await mails(away)
+    const { text } = await app().newestMail(away.email)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      '08:30, America/New York (12:30, UTC in the zone of the class), on Sunday',
+    )
   })
 
   test.each<[string, Parameters<typeof createPerson>[1], Parameters<typeof scheduleLive>[3]]>([

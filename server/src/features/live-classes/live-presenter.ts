@@ -36,6 +36,7 @@ function presentCommon(row: LiveRow, now: Date) {
     phase: phaseOf(facts, epoch(now)),
     stream_started_at: row.streamStartedAt,
     stream_stopped_at: row.streamStoppedAt,
+    took_place: row.tookPlace,
     capacity: row.capacity,
     recurring_schedule: row.isRecurring,
     tags: row.tags,

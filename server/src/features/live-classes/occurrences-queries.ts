@@ -42,7 +42,10 @@ export async function closeOccurrence(on: Executor, id: string, endedAt: Date): 
 
 /** Reschedules an occurrence that has not ended; registrations stay and are reminded of the new time. */
 export async function moveOccurrence(on: Executor, id: string, startsAt: Date): Promise<void> {
-  await on.update(liveOccurrences).set({ startsAt }).where(eq(liveOccurrences.id, id))
+  await on
+    .update(liveOccurrences)
+    .set({ startsAt, peakViewers: 0 })
+    .where(eq(liveOccurrences.id, id))
   await on
     .update(liveRsvps)
     .set({ remindedAt: null, admittedAt: null })

@@ -2,13 +2,13 @@ import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { enterAsViewer } from './admission/enter-as-viewer.ts'
 import { listLiveClasses } from './registration/list-live-classes.ts'
-import { readLiveClass } from './registration/read-live-class.ts'
+import { readLobby } from './registration/read-live-class.ts'
 import { registerForLiveClass } from './registration/register-for-live-class.ts'
 import { unregisterFromLiveClass } from './registration/unregister-from-live-class.ts'
 
 export function registerLiveRoutes(route: Route): void {
   route(endpoints.listLiveClasses, (context, { query }) => listLiveClasses(context, query))
-  route(endpoints.getLiveClass, (context, { params }) => readLiveClass(context, params))
+  route(endpoints.getLiveClass, (context, { params }) => readLobby(context, params))
   route(endpoints.registerForLiveClass, (context, { body }) => registerForLiveClass(context, body))
   route(endpoints.unregisterFromLiveClass, (context, { body }) =>
     unregisterFromLiveClass(context, body),

@@ -22,6 +22,8 @@ export interface EmailTemplates {
     startsAt: number
     /** The time zone of the class (IANA name). */
     timezone: string
+    /** Null while it is unknown. */
+    memberTimezone: string | null
     classUrl: string
     unsubscribe: UnsubscribeLink
   }

@@ -1,13 +1,13 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { fullName } from '../../lib/text/names.ts'
-import { formatShortDate } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { archiveMessages as t } from './messages.ts'
 import { recordName } from './record-name.ts'
+import { formatTableDate } from '../../lib/text/dates.ts'
 
 interface ArchiveTableProps {
   records: readonly ArchiveRecord[]
@@ -32,7 +32,7 @@ const columns: readonly Column<ArchiveRecord>[] = [
     title: t.columns.by,
     cell: ({ archived_by: by }) => fullName(by) ?? t.nobody,
   },
-  { title: t.columns.created, cell: (record) => formatShortDate(record.created_at) },
+  { title: t.columns.created, cell: (record) => formatTableDate(record.created_at) },
 ]
 
 export function ArchiveTable({ records, stale, onRemove }: ArchiveTableProps) {

@@ -1,6 +1,5 @@
 import { type AuditEntry, auditActions } from '@carriage/contract/audit/schemas'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
-import { formatDate, formatTime } from '../../lib/text/format.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
@@ -11,6 +10,7 @@ import { auditQuery } from './api.ts'
 import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { messages as t } from './messages.ts'
+import { formatDateTime } from '../../lib/text/dates.ts'
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
@@ -38,7 +38,7 @@ const columns: Column<AuditEntry>[] = [
     title: t.when,
     cell: ({ created_at: at }) => (
       <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDate(at)}, {formatTime(at * 1000)}
+        {formatDateTime(at)}
       </time>
     ),
   },

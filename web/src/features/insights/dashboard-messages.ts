@@ -1,4 +1,5 @@
-import { formatDuration, plural } from '../../lib/text/format.ts'
+import { plural } from '../../lib/text/format.ts'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 const days = (count: number) => plural(count, 'day')
 

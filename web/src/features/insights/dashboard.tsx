@@ -7,7 +7,7 @@ import {
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { formatDay, formatNumber } from '../../lib/text/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -17,6 +17,8 @@ import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 import { DayTable } from './day-table.tsx'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { formatDay } from '../../lib/text/dates.ts'
 
 interface CardParts {
   label: string
@@ -103,7 +105,7 @@ export function Dashboard({ days, onChange }: DashboardProps) {
     <>
       <PageHeading
         title={t.title}
-        text={formatDay(new Date())}
+        text={formatDay(nowSeconds())}
         action={
           <div role="group" aria-label={t.range} className="flex flex-wrap gap-2">
             {dashboardRanges.map((range) => (

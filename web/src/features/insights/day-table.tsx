@@ -1,17 +1,11 @@
 import type { InsightDay } from '@carriage/contract/insights/schemas'
+import { formatWeekday } from '../../lib/text/dates.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 
-const date = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  weekday: 'short',
-  timeZone: 'UTC',
-})
-
 const columns: readonly Column<InsightDay>[] = [
-  { title: t.columns.day, cell: ({ day }) => date.format(new Date(day)) },
+  { title: t.columns.day, cell: ({ day }) => formatWeekday(Date.parse(day) / 1000, 'UTC') },
   { title: t.columns.total, cell: (day) => formatNumber(day.total_users), align: 'right' },
   { title: t.columns.joined, cell: (day) => formatNumber(day.new_users), align: 'right' },
   { title: t.columns.active, cell: (day) => formatNumber(day.active_users), align: 'right' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserTimeZone } from '../../lib/browser/clock.ts'
 import { shortCount } from '../../lib/text/format.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statisticsQuery } from './api.ts'
 import { messages } from './messages.ts'
+import { browserTimeZone } from '../../lib/text/dates.ts'
 
 function Statistic({ value, label }: { value: number; label: string }) {
   return (

@@ -45,7 +45,10 @@ export const liveClassQuery = (id: string) =>
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
-  queryClient.setQueryData(liveClassQuery(live._id).queryKey, { live_class: live })
+  queryClient.setQueryData(liveClassQuery(live._id).queryKey, (before) => ({
+    present: before?.present ?? [],
+    live_class: live,
+  }))
   void queryClient.invalidateQueries({ queryKey: ['live', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['live', 'month'] })
 }

@@ -1,4 +1,5 @@
 import { type LiveFacts, phaseOf } from '@carriage/contract/live-classes/policy'
+import { formatClock } from '../../lib/text/durations.ts'
 import { hostMessages } from './hosting/host-messages.ts'
 
 const t = hostMessages.banner
@@ -9,18 +10,6 @@ export interface HostBanner {
   /** A clock that runs; null without one. */
   clock: string | null
   text: string
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** '2d 03:04:05', '03:04:05' or '04:05' of seconds. */
-export function formatClock(seconds: number): string {
-  const total = Math.max(0, Math.floor(seconds))
-  const days = Math.floor(total / 86_400)
-  const hours = Math.floor(total / 3600) % 24
-  const rest = `${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`
-  if (days > 0) return `${days}d ${two(hours)}:${rest}`
-  return hours > 0 ? `${two(hours)}:${rest}` : rest
 }
 
 /** What stands above the host's picture. `now` is epoch seconds, `online` without the host. */

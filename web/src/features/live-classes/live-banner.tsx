@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
 import { messages } from './messages.ts'
-import { formatDayAndTime } from './format-time-zone.ts'
+import { formatDayAndTime } from '../../lib/text/dates.ts'
 
 /** The next live class, on Home. Times are those of the browser. */
 export function LiveBanner({ live }: { live: MemberLiveClass }) {

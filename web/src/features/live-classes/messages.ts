@@ -1,3 +1,4 @@
+import { formatLength } from '../../lib/text/durations.ts'
 import { plural } from '../../lib/text/format.ts'
 
 /** Texts of live classes as members see them. */
@@ -15,14 +16,18 @@ export const messages = {
   classesOn: (day: string) => `Classes on ${day}`,
   chosen: 'chosen',
   hasClasses: 'with live classes',
-  minutes: (count: number) => plural(count, 'minute'),
+  minutes: (count: number) => formatLength(count * 60),
   with: (name: string) => `with ${name}`,
   badges: {
     registered: 'Registered',
     full: 'Full',
     live: 'Live now',
     open: 'Doors open',
-    late: 'Starting',
+    starting: 'Starting',
+    delayed: 'Host is late',
+    interrupted: 'Interrupted',
+    missed: 'Did not take place',
+    over: 'Over',
   },
   placesLeft: (count: number) => `${plural(count, 'place')} left`,
   facts: {
@@ -45,6 +50,7 @@ export const messages = {
   join: 'Join class',
   rejoin: 'Rejoin class',
   leave: 'Leave class',
+  toLobby: 'Back to the lobby',
   host: 'Open host screen',
   youHost: 'You host this class.',
   subscribe: 'Subscribe Now',
@@ -56,17 +62,47 @@ export const messages = {
     openText: 'The doors are open. Come in before the class begins.',
     unregisteredText: 'Register to take part.',
     rejoinText: 'You were in this class and can come back.',
+    coach: 'Your coach',
+    coming: (count: number, own: boolean) => {
+      if (count === 0) return 'Nobody has registered yet.'
+      if (own && count === 1) return 'You are the only one so far.'
+      const members = plural(count, 'member is', 'members are')
+      return own ? `${members} coming, you among them.` : `${members} coming.`
+    },
+    here: (names: string) => `Here already: ${names}`,
+    more: (count: number) => `${count} more`,
   },
   stage: {
     video: 'Live class',
     waiting: 'Waiting for the host. The class starts here by itself.',
+    startsIn: (clock: string) => `Starts in ${clock}`,
     connecting: 'Connecting...',
     reconnecting: 'Reconnecting...',
-    ended: 'This class has ended. Thank you for coming.',
+    interrupted: 'The host has lost the connection. The class goes on here by itself.',
     removed: 'You left this class.',
     sound: 'Turn sound on',
+    mute: 'Mute',
     fullScreen: 'Full screen',
     smaller: 'Leave full screen',
+  },
+  sound: {
+    title: 'Sound check',
+    play: 'Play a test sound',
+    volume: 'Volume',
+    percent: (value: number) => `${value} percent`,
+    text: 'Check now whether you will hear the class.',
+    playing: 'Playing...',
+    played: 'If you heard nothing, turn up the volume here and on your device.',
+    volumeIsZero: 'The volume is at zero.',
+    failed: 'This browser cannot play the test sound.',
+  },
+  over: {
+    ended: 'This class has ended. Thank you for coming.',
+    missed: 'This class did not take place.',
+    missedText: 'Nobody hosted it. We are sorry for the wait.',
+    weekly: 'It takes place again next week at the same time.',
+    next: 'Coming up',
+    all: 'All live classes',
   },
   here: {
     title: 'Who is here',

@@ -1,7 +1,7 @@
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Invoice } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { invoicesQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 const tones = {
   draft: 'neutral',
@@ -19,7 +20,7 @@ const tones = {
 } as const
 
 const columns: readonly Column<Invoice>[] = [
-  { title: t.columns.date, cell: ({ created_at: at }) => formatDate(at) },
+  { title: t.columns.date, cell: ({ created_at: at }) => formatBillingDate(at) },
   { title: t.columns.plan, cell: () => t.invoiceOf },
   {
     title: t.columns.amount,

@@ -1,9 +1,9 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { membershipQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 export function CurrentPlan({ user }: { user: User }) {
   const { next_billing_date: next } = user
@@ -27,7 +27,7 @@ export function CurrentPlan({ user }: { user: User }) {
       </div>
       {next !== null && (
         <p className="mt-1 text-ink-2">
-          {ending ? t.ends(formatDate(next)) : t.next(formatDate(next))}
+          {ending ? t.ends(formatBillingDate(next)) : t.next(formatBillingDate(next))}
         </p>
       )}
     </section>

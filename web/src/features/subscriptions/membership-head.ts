@@ -1,5 +1,5 @@
 import type { Membership, MembershipState } from '@carriage/contract/subscriptions/schemas'
-import { formatDate } from '../../lib/text/format.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 import { membershipMessages as t } from './membership-messages.ts'
 
 export interface MembershipHead {
@@ -64,6 +64,6 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
 /** What a member has, until when, what happens then, and what to do about it. `now` in epoch seconds. */
 export function membershipHead(membership: Membership, now: number): MembershipHead {
   const { state, until } = membership
-  const date = until === null ? '' : formatDate(until)
+  const date = until === null ? '' : formatBillingDate(until)
   return heads[state]({ ...membership, date, isPast: until !== null && until < now })
 }

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { rememberOrigin } from '../../lib/session/origin.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -160,7 +161,7 @@ function OrderSummary({ plan, trial }: { plan: Plan; trial: boolean }) {
         />
       </dl>
       {trialEnd !== null && (
-        <p className="mt-4 text-sm text-ink-2">{t.trial(formatDate(trialEnd))}</p>
+        <p className="mt-4 text-sm text-ink-2">{t.trial(formatBillingDate(trialEnd))}</p>
       )}
       <div className="pt-7">
         <CheckoutButton />

@@ -1,12 +1,12 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDate } from '../../lib/text/format.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type Banner, isDismissed, dismiss } from './banner.ts'
 import { bannerMessages as t } from './banner-messages.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
+import { formatBillingDate } from '../../lib/text/dates.ts'
 
 interface SubscriptionBannerProps {
   user: User
@@ -17,7 +17,7 @@ interface SubscriptionBannerProps {
 /** Shows how long access lasts; cannot be dismissed once it has ended. */
 export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBannerProps) {
   const mode = user.subscription_mode ?? 'trial'
-  const date = formatDate(user.next_billing_date ?? 0)
+  const date = formatBillingDate(user.next_billing_date ?? 0)
   if (banner.kind === 'ended') {
     return (
       <Dialog open blocking title={t.endedTitle(mode)} description={t.ended(mode, date)}>

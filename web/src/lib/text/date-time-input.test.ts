@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochOf, localInput } from './date-time-input.ts'
+import { epochOf, isoDay, localInput } from './date-time-input.ts'
 
 test('a date is shown in the zone of the browser, and read back', () => {
   const noon = epochOf('2026-05-10T12:00') ?? 0
@@ -9,4 +9,8 @@ test('a date is shown in the zone of the browser, and read back', () => {
 
 test.each(['', 'tomorrow'])('%j is no date', (input) => {
   expect(epochOf(input)).toBeNull()
+})
+
+test('the day is the one of the browser', () => {
+  expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

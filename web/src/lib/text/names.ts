@@ -9,3 +9,7 @@ export function fullName(person: Named | null): string | null
 export function fullName(person: Named | null): string | null {
   return person ? `${person.first_name} ${person.last_name}`.trim() : null
 }
+
+/** 'Mia', 'Mia and Ben', 'Mia, Ben, and Lea'. */
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names)

@@ -2,12 +2,13 @@ import type { PublicationStatus } from '@carriage/contract/common'
 import { publicationStatuses } from '@carriage/contract/common'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { browserTimeZone, nowSeconds } from '../../lib/browser/clock.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
 import { localInput } from '../../lib/text/date-time-input.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { staffMessages } from '../messages.ts'
+import { browserTimeZone } from '../../lib/text/dates.ts'
 
 const t = staffMessages.publishing
 const zone = browserTimeZone()

@@ -3,10 +3,10 @@ import type { Category } from '@carriage/contract/common'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
-import { formatDate } from '../../lib/text/format.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { staffMessages as t } from '../messages.ts'
+import { formatDate } from '../../lib/text/dates.ts'
 
 const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const
 

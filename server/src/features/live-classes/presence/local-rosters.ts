@@ -1,12 +1,15 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
-import { addSeconds } from '../../../platform/time.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { type Connection, send } from './connection.ts'
 import { changesBetween } from './presence-policy.ts'
-import { deletePresence, insertPresence, listPresent } from './presence-queries.ts'
-
-const OFFLINE_AFTER_SECONDS = 30
+import {
+  deletePresence,
+  insertPresence,
+  listPresent,
+  presentSince,
+  recordPeak,
+} from './presence-queries.ts'
 
 /** A class's connections on this instance, and the roster that was last sent to them. */
 interface LocalRoster {
@@ -28,6 +31,9 @@ export interface LocalRosters {
   connectionsOf(classId: string): Iterable<Connection>
   classIds(): Iterable<string>
 }
+
+const countViewers = (people: readonly PresentPerson[]): number =>
+  people.filter(({ role }) => role === 'viewer').length
 
 /** `onFailure` hears of refreshes that failed; the next one makes up for it. */
 export function createLocalRosters(
@@ -55,8 +61,10 @@ export function createLocalRosters(
     if (!roster) return Promise.resolve()
     roster.refreshing = roster.refreshing
       .then(async () => {
-        const seenSince = addSeconds(services.now(), -OFFLINE_AFTER_SECONDS)
-        const people = await listPresent(db, classId, seenSince)
+        const people = await listPresent(db, classId, presentSince(services.now()))
+        // Read after the change was committed, so the last of several arrivals counts them all.
+        const viewers = countViewers(people)
+        if (viewers > countViewers(roster.sent)) await recordPeak(db, classId, viewers)
         sendAll(roster, changesBetween(roster.sent, people))
         roster.sent = people
         return undefined

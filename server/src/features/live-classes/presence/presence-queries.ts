@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Executor } from '../../../platform/db/database.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { livePresence } from '../live-classes-schema.ts'
+import { liveOccurrences, livePresence } from '../live-classes-schema.ts'
 
 export async function insertPresence(
   on: Executor,
@@ -29,6 +30,11 @@ export async function touchPresence(
     .where(inArray(livePresence.connectionId, [...connectionIds]))
 }
 
+const OFFLINE_AFTER_SECONDS = 30
+
+/** Whoever was heard from since then counts as present. */
+export const presentSince = (now: Date): Date => addSeconds(now, -OFFLINE_AFTER_SECONDS)
+
 /** Everybody in a class who was heard from since then, once each, in the order they came. */
 export async function listPresent(
   on: Executor,
@@ -47,6 +53,24 @@ export async function listPresent(
     .groupBy(users.id)
     .orderBy(asc(sql`min(${livePresence.joinedAt})`), asc(users.id))
   return rows.map(({ isHost, ...person }) => ({ ...person, role: isHost ? 'host' : 'viewer' }))
+}
+
+/** Notes how many members are in a class at once, if that is more than before. */
+export async function recordPeak(
+  on: Executor,
+  liveClassId: string,
+  viewers: number,
+): Promise<void> {
+  await on
+    .update(liveOccurrences)
+    .set({ peakViewers: viewers })
+    .where(
+      and(
+        eq(liveOccurrences.liveClassId, liveClassId),
+        isNull(liveOccurrences.endedAt),
+        lt(liveOccurrences.peakViewers, viewers),
+      ),
+    )
 }
 
 /** Removes what instances left behind that went down without a word. */

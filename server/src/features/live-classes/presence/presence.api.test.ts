@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter, once } from 'node:events'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import {
@@ -13,16 +12,16 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { openPresence, type PresencePage } from '../../../../test/live/presence-page.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { eq } from 'drizzle-orm'
 import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { createPresence, type Presence, type PresenceSocket } from '../index.ts'
+import { createPresence, type Presence } from '../index.ts'
 
 const app = useApp()
 let coach: Person
@@ -60,52 +59,6 @@ beforeEach(async () => {
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
 })
 
-/** The browser's end of a connection, as the server sees it. */
-class Page extends EventEmitter implements PresenceSocket {
-  readonly heard: PresenceMessage[] = []
-  closed: number | undefined
-  silent = false
-
-  send(text: string): void {
-    this.heard.push(JSON.parse(text) as PresenceMessage)
-    this.emit('heard')
-  }
-  close(code: number): void {
-    this.closed ??= code
-    this.emit('close')
-    this.emit('heard')
-  }
-  ping(): void {
-    if (!this.silent) this.emit('pong')
-  }
-  terminate(): void {
-    this.close(1006)
-  }
-  /** Resolves once this was heard, at whatever time. */
-  async until(holds: () => boolean): Promise<void> {
-    while (!holds()) await once(this, 'heard')
-  }
-  /** Who is there, as far as this page knows. */
-  get people(): string[] {
-    let names: Record<string, string> = {}
-    for (const message of this.heard) {
-      if (message.type === 'here')
-        names = Object.fromEntries(
-          message.people.map(({ user_id, role, first_name }) => [user_id, `${first_name} ${role}`]),
-        )
-      if (message.type === 'join') names[message.user_id] = `${message.first_name} ${message.role}`
-      if (message.type === 'leave') delete names[message.user_id]
-    }
-    return Object.values(names).toSorted()
-  }
-}
-
-function open(presence: Presence, token: string): Page {
-  const page = new Page()
-  presence.accept(page)
-  page.emit('message', JSON.stringify({ type: 'hello', token }))
-  return page
-}
 const viewerToken = async (who: Person) =>
   (await app().call(getLiveViewerToken, { params: { id } }, who.token)).rtm_token
 /** The same claims but for the role, under the signature that there was. */
@@ -116,8 +69,8 @@ function asHost(token: string): string {
 }
 const hostToken = async () =>
   (await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token
-async function arrive(presence: Presence, token: string): Promise<Page> {
-  const page = open(presence, token)
+async function arrive(presence: Presence, token: string): Promise<PresencePage> {
+  const page = openPresence(presence, token)
   await page.until(() => page.heard.some(({ type }) => type === 'here'))
   return page
 }
@@ -183,7 +136,7 @@ describe('the door', () => {
     ['with what is no token', () => Promise.resolve('nonsense')],
     ['with a token that was changed', async () => asHost(await viewerToken(mia))],
   ])('stays shut %s', async (_, token) => {
-    const page = open(here, await token())
+    const page = openPresence(here, await token())
     await page.until(() => page.closed !== undefined)
     expect(page.closed).toBe(4001)
   })
@@ -191,12 +144,12 @@ describe('the door', () => {
   test('stays shut for whoever gave their place back, or when the class is over', async () => {
     const token = await viewerToken(mia)
     await app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, mia.token)
-    const page = open(here, token)
+    const page = openPresence(here, token)
     await page.until(() => page.closed !== undefined)
     expect(page.closed).toBe(4001)
     const late = await viewerToken(ben)
     app().advance(80 * 60)
-    const other = open(here, late)
+    const other = openPresence(here, late)
     await other.until(() => other.closed !== undefined)
     expect(other.closed).toBe(4001)
   })
@@ -224,11 +177,11 @@ describe('a page hears', () => {
 describe('whoever loses the right to be there leaves, picture and all', () => {
   const newcomer = () => createPerson(app(), { firstName: 'Cleo', nextBillingAt: null })
   /** Lets somebody in on one server; their picture may come by another. */
-  async function comeIn(who: Person): Promise<Page> {
+  async function comeIn(who: Person): Promise<PresencePage> {
     await app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
     return arrive(there, await viewerToken(who))
   }
-  async function expectSentAway(page: Page, who: Person): Promise<void> {
+  async function expectSentAway(page: PresencePage, who: Person): Promise<void> {
     await page.until(() => page.closed !== undefined)
     expect(page.closed).toBe(4002)
     await app().engine.hasEnded(id, who.id)
@@ -264,7 +217,7 @@ describe('whoever loses the right to be there leaves, picture and all', () => {
     await there.beat()
     await expectSentAway(page, cleo)
     expect(stays.closed).toBeUndefined()
-    const again = open(here, token)
+    const again = openPresence(here, token)
     await again.until(() => again.closed !== undefined)
     expect(again.closed).toBe(4001)
     stays.emit('close')

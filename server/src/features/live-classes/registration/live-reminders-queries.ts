@@ -12,6 +12,8 @@ export interface LiveReminder {
   title: string
   startsAt: Date
   timezone: string
+  /** Null while it is unknown. */
+  memberTimezone: string | null
 }
 
 /**
@@ -35,6 +37,7 @@ export async function lockDueReminders(
       title: liveClasses.title,
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
+      memberTimezone: users.timeZone,
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))

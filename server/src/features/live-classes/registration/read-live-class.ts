@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { findLive, type LiveRow } from '../live-classes-queries.ts'
 import { presentMemberLive } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
+import { listPresent, presentSince } from '../presence/presence-queries.ts'
 
 /** A class that members may see; 404 for drafts. */
 export async function findVisibleLive(context: Context, on: Executor, id: string) {
@@ -40,4 +41,14 @@ export async function readLiveClass(
   const [live_class] = await presentForMember(context, on, [row])
   if (!live_class) throw notFound('Live class')
   return { live_class }
+}
+
+/** The same with who is in it, for those who take part. */
+export async function readLobby(context: Context, input: { id: string }) {
+  const { live_class } = await readLiveClass(context, input)
+  const takesPart = live_class.is_registered || live_class.may_host
+  const present = takesPart
+    ? await listPresent(context.db, input.id, presentSince(context.now()))
+    : []
+  return { live_class, present }
 }

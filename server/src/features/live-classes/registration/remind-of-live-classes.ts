@@ -51,6 +51,7 @@ function reminderEmail(
       title: reminder.title,
       startsAt: epoch(reminder.startsAt),
       timezone: reminder.timezone,
+      memberTimezone: reminder.memberTimezone,
       classUrl: `${publicUrl}/dashboard/live/${reminder.liveClassId}`,
       unsubscribe: {
         publicUrl,

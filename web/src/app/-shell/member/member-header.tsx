@@ -48,7 +48,7 @@ export function MemberHeader({ user }: { user: User }) {
                 to={to}
                 // Home is only itself; every other entry also stands for the pages below it.
                 activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-                className="group relative flex h-full items-center px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                className="group relative flex h-full items-center px-3 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {label}
                 <span className="absolute inset-x-2 -bottom-1 z-10 h-[9px] scale-x-0 rounded-[4px] bg-accent transition-[scale] duration-(--t-travel) ease-spring group-aria-[current]:scale-x-100" />
@@ -59,10 +59,11 @@ export function MemberHeader({ user }: { user: User }) {
             <Link
               key={to}
               to={to}
-              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-lg:hidden`}
+              // The drawer of a phone has it; a tablet has room for the icon.
+              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-md:hidden`}
             >
               <Icon size={18} aria-hidden />
-              {label}
+              <span className="max-lg:sr-only">{label}</span>
             </Link>
           ))}
           <div className="max-md:hidden">

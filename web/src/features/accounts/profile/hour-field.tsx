@@ -1,6 +1,6 @@
-import { formatHour } from '../../../lib/text/format.ts'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { profileMessages } from './profile-messages.ts'
+import { formatHour } from '../../../lib/text/dates.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
 

@@ -5,7 +5,6 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
-import { formatAgo } from '../../../lib/text/format.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,6 +13,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { profileMessages } from './profile-messages.ts'
+import { formatAgo } from '../../../lib/text/dates.ts'
 
 const t = profileMessages.devices
 

@@ -1,3 +1,5 @@
+import { formatLength } from '../../../lib/text/durations.ts'
+
 /** Texts of the goals form, apart from the others: the login page loads those. */
 export const goalsMessages = {
   title: 'What are your goals?',
@@ -16,7 +18,7 @@ export const goalsMessages = {
   yes: 'Yes',
   no: 'No',
   length: 'How long should a session be?',
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: (minutes: number) => formatLength(minutes * 60, 'short'),
   experience: 'Your experience',
   experiences: {
     beginner: 'Beginner',

@@ -1,14 +1,13 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useEffect } from 'react'
-
-const here = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { browserTimeZone } from '../../../lib/text/dates.ts'
 
 /** Keeps the stored zone of the member that of their browser. */
 export function useTimeZone(user: Pick<User, '_id' | 'time_zone'> | null): void {
   const id = user?._id
   const stored = user?.time_zone
   useEffect(() => {
-    const zone = here()
+    const zone: string | undefined = browserTimeZone()
     // An older page may have stored a user who says nothing of a zone: wait for the profile.
     if (id === undefined || stored === undefined || zone === undefined || zone === stored) return
     void import('./time-zone.ts').then(

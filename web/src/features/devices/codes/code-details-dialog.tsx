@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { formatShortDate } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -13,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { redemptionsQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 import { BatchFiles } from './batch-files.tsx'
+import { formatTableDate } from '../../../lib/text/dates.ts'
 
 const t = codesMessages.details
 
@@ -98,7 +98,7 @@ function Use({ redemption }: { redemption: CodeRedemption }) {
         {user && <p className="truncate text-sm text-ink-2">{user.email}</p>}
       </div>
       <p className="num shrink-0 text-right text-sm text-ink-2">
-        {formatShortDate(at)}
+        {formatTableDate(at)}
         <br />
         {t.trial(days)}
       </p>

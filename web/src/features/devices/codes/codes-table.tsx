@@ -3,7 +3,6 @@ import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { copyText } from '../../../lib/browser/copy-text.ts'
-import { formatShortDate } from '../../../lib/text/format.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -12,6 +11,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { codesMessages as t } from './codes-messages.ts'
+import { formatTableDate } from '../../../lib/text/dates.ts'
 
 /** What is done with one code, in a dialog. */
 export type CodeTask = 'edit' | 'delete' | 'details'
@@ -47,7 +47,7 @@ export function CodesTable({ codes, stale, onTask }: CodesTableProps) {
   const columns: Column<ActivationCode>[] = [
     { title: t.columns.code, cell: (code) => <CodeCell code={code} /> },
     { title: t.columns.duration, cell: (code) => t.days(code.trial_duration) },
-    { title: t.columns.created, cell: (code) => formatShortDate(code.created_at) },
+    { title: t.columns.created, cell: (code) => formatTableDate(code.created_at) },
     {
       title: t.columns.usage,
       cell: (code) => (

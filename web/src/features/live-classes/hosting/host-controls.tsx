@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { Broadcast } from './broadcast.ts'
 import type { LocalMedia } from './use-local-media.ts'
 import { hostMessages as t } from './host-messages.ts'
+import { MicMeter } from './mic-meter.tsx'
 
 interface HostControlsProps {
   media: LocalMedia
@@ -77,6 +78,7 @@ export function HostControls(props: HostControlsProps) {
           )}
         </div>
       </div>
+      {ready && <MicMeter stream={media.stream} micOn={media.micOn} />}
       {ready && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField

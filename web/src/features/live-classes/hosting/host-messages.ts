@@ -1,3 +1,4 @@
+import { formatLength } from '../../../lib/text/durations.ts'
 import { plural } from '../../../lib/text/format.ts'
 
 /** Texts of the host's screen. */
@@ -19,6 +20,13 @@ export const hostMessages = {
   cameraOn: 'Turn camera on',
   camera: 'Camera',
   microphone: 'Microphone',
+  mic: {
+    level: 'Microphone level',
+    waiting: 'Listening to the microphone',
+    works: 'Microphone is working',
+    silent: 'Microphone is silent',
+    muted: 'Microphone is muted',
+  },
   unnamed: (kind: string, place: number) => `${kind} ${place}`,
   preview: 'Your camera',
   cameraIsOff: 'Your camera is off',
@@ -29,7 +37,7 @@ export const hostMessages = {
     instructor: 'Instructor',
     scheduled: 'Scheduled time',
     duration: 'Duration',
-    minutes: (count: number) => plural(count, 'minute'),
+    minutes: (count: number) => formatLength(count * 60),
     registered: 'Registered',
     members: (count: number, capacity: number) => `${count} of ${capacity}`,
     unscheduled: 'N/A',
@@ -74,6 +82,22 @@ export const hostMessages = {
     grant: 'Grant Permissions',
     reconnecting: 'Reconnecting...',
     poor: 'Poor network connection detected',
+  },
+  summary: {
+    title: 'How it went',
+    missed: 'Nobody broadcast this class, so it did not take place.',
+    ran: 'Length',
+    came: 'Members who came',
+    cameOf: (came: number, registered: number) => `${came} of ${registered} registered`,
+    peak: 'Most at once',
+    recording: 'Recording',
+    recordings: {
+      off: 'This class was not recorded.',
+      unavailable: 'This studio cannot record live classes.',
+      coming: 'A video is being made of it. It appears among the videos as a draft.',
+    },
+    toVideos: 'Open videos',
+    toList: 'Back to live classes',
   },
   leaveTitle: 'Leave the live stream?',
   leaveText:

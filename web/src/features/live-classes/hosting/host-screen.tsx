@@ -1,7 +1,7 @@
 import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type { LivePublication } from '../../../lib/live/live-transport.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -20,6 +20,7 @@ import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { HostControls } from './host-controls.tsx'
 import { HostStage } from './host-stage.tsx'
+import { HostSummary } from './host-summary.tsx'
 import { HostTabs } from './host-tabs.tsx'
 
 const tones = {
@@ -60,8 +61,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const phase = phaseOf(live, now)
+  // Never reset: a weekly class is soon upcoming again, which must not hide how it went.
+  const [over, setOver] = useState(phase === 'ended')
+  if (phase === 'ended' && !over) setOver(true)
   const publication = useRef<LivePublication | null>(null)
-  const media = useLocalMedia(true, async (kind, track) => {
+  const media = useLocalMedia(!over, async (kind, track) => {
     if (kind === 'camera') await publication.current?.setCamera(track)
     else await publication.current?.setMic(track)
   })
@@ -72,13 +76,17 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   })
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const people = usePresence({
-    active: live.starts_at !== null && phase !== 'ended',
+    active: live.starts_at !== null && !over,
     token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
     onChanged: refresh,
     onBroadcast: act.yieldTo,
     onEnd: refresh,
   })
   const streaming = broadcast.status === 'streaming'
+  const end = useEffectEvent(act.end)
+  useEffect(() => {
+    if (over) end()
+  }, [over])
   useWakeLock(streaming)
   const question = useUnsavedChangesPrompt(streaming)
   const stopAndLeave = useAction(async () => {
@@ -97,26 +105,30 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
       <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
       <Banner {...hostBanner(live, now, online)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div>
-          <HostStage
-            media={media}
-            countdown={broadcast.status === 'countdown' ? broadcast.left : null}
-            streaming={streaming}
-            connection={connection}
-            quality={quality}
-            problem={problem}
-          />
-          <HostControls
-            media={media}
-            status={broadcast.status}
-            live={phase === 'live'}
-            mayStart={phase !== 'draft' && phase !== 'ended'}
-            onStart={act.start}
-            onCancel={act.cancel}
-            onStop={() => setStopping(true)}
-          />
-        </div>
-        <HostTabs live={live} now={now} people={people} />
+        {over ? (
+          <HostSummary id={id} />
+        ) : (
+          <div>
+            <HostStage
+              media={media}
+              countdown={broadcast.status === 'countdown' ? broadcast.left : null}
+              streaming={streaming}
+              connection={connection}
+              quality={quality}
+              problem={problem}
+            />
+            <HostControls
+              media={media}
+              status={broadcast.status}
+              live={phase === 'live'}
+              mayStart={phase !== 'draft'}
+              onStart={act.start}
+              onCancel={act.cancel}
+              onStop={() => setStopping(true)}
+            />
+          </div>
+        )}
+        <HostTabs live={live} now={now} people={people} over={over} />
       </div>
       <AlertDialog
         open={stopping}

@@ -5,17 +5,19 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
-import { formatDayAndTime, formatTimeZone } from '../format-time-zone.ts'
 import { ObsNote } from './obs-note.tsx'
+import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
 
 interface HostTabsProps {
   live: LiveClass
   /** Epoch seconds. */
   now: number
   people: readonly PresentPerson[]
+  /** Nothing is sent any more. */
+  over: boolean
 }
 
-function Overview({ live, now }: Omit<HostTabsProps, 'people'>) {
+function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
   const { instructor, starts_at: start, timezone: zone } = live
   const facts = [
     [t.overview.instructor, fullName(instructor) ?? t.overview.noInstructor],
@@ -45,7 +47,7 @@ function Overview({ live, now }: Omit<HostTabsProps, 'people'>) {
   )
 }
 
-function Participants({ live, people }: Omit<HostTabsProps, 'now'>) {
+function Participants({ live, people }: Pick<HostTabsProps, 'live' | 'people'>) {
   const online = new Set(people.map(({ user_id }) => user_id))
   if (live.rsvp.length === 0) return <p className="text-ink-2">{t.participants.none}</p>
   return (
@@ -69,7 +71,7 @@ function Participants({ live, people }: Omit<HostTabsProps, 'now'>) {
 }
 
 /** What the host wants to know beside the picture. */
-export function HostTabs({ live, now, people }: HostTabsProps) {
+export function HostTabs({ live, now, people, over }: HostTabsProps) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">
       <Tabs
@@ -85,7 +87,9 @@ export function HostTabs({ live, now, people }: HostTabsProps) {
             label: t.tabs.participants,
             content: <Participants live={live} people={people} />,
           },
-          { value: 'obs', label: t.tabs.obs, content: <ObsNote id={live._id} /> },
+          ...(over
+            ? []
+            : [{ value: 'obs', label: t.tabs.obs, content: <ObsNote id={live._id} /> }]),
         ]}
       />
     </div>

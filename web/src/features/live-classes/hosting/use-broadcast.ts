@@ -137,6 +137,8 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
     problem,
     start,
     cancel: () => dispatch('cancel'),
+    /** Stops without saying so, because the class is over. */
+    end: () => dispatch('stop'),
     stop,
     yieldTo,
   }

@@ -4,6 +4,8 @@ interface StageVideoProps {
   stream: MediaStream | null
   label: string
   muted?: boolean
+  /** From 0 to 1. */
+  volume?: number
   /** As a mirror shows it. */
   mirrored?: boolean
   /** The browser plays no sound before a user gesture. */
@@ -15,6 +17,7 @@ export function StageVideo({
   stream,
   label,
   muted = false,
+  volume = 1,
   mirrored = false,
   onBlocked,
 }: StageVideoProps) {
@@ -26,6 +29,9 @@ export function StageVideo({
     current.srcObject = stream
     if (stream) current.play().catch(() => blocked())
   }, [stream])
+  useEffect(() => {
+    if (video.current) video.current.volume = volume
+  }, [volume])
   return (
     <video
       ref={video}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { formatDay, isoDay } from '../../../lib/text/format.ts'
+import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { liveMonthQuery } from '../api.ts'
 import { messages as t } from '../messages.ts'
 import { LiveCard } from './live-card.tsx'
+import { formatDay, formatWeekday } from '../../../lib/text/dates.ts'
 
 const arrow =
   'press inline-grid size-11 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-5 [&_svg]:fill-current'
@@ -29,7 +30,7 @@ export function LiveCalendar() {
   const has = (date: Date) => taken.has(isoDay(date))
   const chosen = classes.filter(({ starts_at }) => dayOf(starts_at) === isoDay(day))
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <DayPicker
         mode="single"
         required
@@ -44,7 +45,7 @@ export function LiveCalendar() {
           // As it is written: a spoken 'first' does not contain the 1 that is to be seen.
           labelDayButton: (date, modifiers) =>
             [
-              `${formatDay(date)} ${date.getFullYear()}`,
+              formatWeekday(seconds(date)),
               modifiers.selected && t.chosen,
               modifiers['has'] && t.hasClasses,
             ]
@@ -53,18 +54,18 @@ export function LiveCalendar() {
         }}
         aria-label={t.chooseDay}
         classNames={{
-          root: 'rounded-card border border-line bg-surface p-4',
+          root: 'rounded-card border border-line bg-surface p-2 sm:p-4',
           months: 'relative',
           month_caption: 'flex h-11 items-center px-2',
           caption_label: 'title text-[1.0625rem]',
           nav: 'absolute top-0 right-0 z-10 flex',
           button_previous: arrow,
           button_next: arrow,
-          month_grid: 'mt-2 w-full border-collapse',
+          month_grid: 'mt-2 w-full table-fixed border-collapse',
           weekday: 'label h-9 font-medium text-ink-3',
           day: 'p-0 text-center',
           day_button:
-            'num relative mx-auto grid size-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
+            'num relative mx-auto grid h-11 w-full max-w-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
           today: 'font-bold text-accent',
           selected: '[&>button]:bg-primary [&>button]:text-on-primary [&>button]:hover:bg-primary',
           outside: 'text-ink-3 opacity-50',
@@ -73,8 +74,8 @@ export function LiveCalendar() {
           has: "[&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:h-[3px] [&>button]:after:w-4 [&>button]:after:rounded-full [&>button]:after:bg-current [&>button]:after:content-['']",
         }}
       />
-      <section aria-label={t.classesOn(formatDay(day))} aria-busy={isFetching}>
-        <h2 className="title mb-3 text-[1.125rem]">{formatDay(day)}</h2>
+      <section aria-label={t.classesOn(formatDay(seconds(day)))} aria-busy={isFetching}>
+        <h2 className="title mb-3 text-[1.125rem]">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <p className={cx('text-ink-2', !data && 'invisible')}>{t.noneOnDay}</p>
         ) : (

@@ -1,31 +1,34 @@
-import { closesAt, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
+import { opensAt, standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
-import { shortDate, formatTimeIn } from '../format-time-zone.ts'
+import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 
 /** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
-  const phase = phaseOf(live, now)
+  const standing = standingOf(live, now)
   const left = live.capacity - live.rsvp_count
   const start = live.starts_at ?? now
+  if (standing === 'over' || standing === 'missed') return <Badge>{t.badges[standing]}</Badge>
+  const late = standing === 'starting' || standing === 'delayed' || standing === 'interrupted'
   return (
     <>
       {/* A stream long before the start is a rehearsal. */}
-      {phase === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
-      {phase === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
-      {phase === 'late' && <Badge tone="warn">{t.badges.late}</Badge>}
+      {standing === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
+      {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
+      {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
       {live.is_registered ? (
         <Badge tone="ok">{t.badges.registered}</Badge>
       ) : left <= 0 ? (
         <Badge>{t.badges.full}</Badge>
       ) : (
-        now < closesAt(start, live.duration) &&
-        left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
+        // Places matter for as long as they can be taken.
+        now <= start && left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
       )}
     </>
   )
@@ -41,21 +44,34 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       params={{ id: live._id }}
       className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
     >
-      <span className="num w-[5.5rem] shrink-0">
-        <span className="label block whitespace-nowrap text-ink-3">{shortDate(start)}</span>
-        <span className="title mt-0.5 block text-[1.125rem] whitespace-nowrap">
-          {formatTimeIn(start)}
+      {/* On phones the date stands above the title, so that both have the width. */}
+      <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
+        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-[5.5rem]">
+          <span className="label block text-ink-3">{formatShortDay(start)}</span>
+          <span className="title block text-[1.125rem] sm:mt-0.5">{formatTime(start)}</span>
         </span>
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="title block text-base break-words">{live.title}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-          {instructor && <span>{t.with(fullName(instructor))}</span>}
-          <span className="num">{t.minutes(live.duration)}</span>
-          <LevelIndicator level={live.difficulty_level} />
-        </span>
-        <span className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-          <LiveBadges live={live} now={live.server_time} />
+        {instructor && (
+          <span className="shrink-0 max-sm:hidden">
+            <Avatar
+              firstName={instructor.first_name}
+              lastName={instructor.last_name}
+              src={instructor.image}
+            />
+          </span>
+        )}
+        {/* Beside the title where there is room, below it where there is none. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="min-w-0 flex-1 basis-60 max-sm:basis-full">
+            <span className="title block text-base break-words">{live.title}</span>
+            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+              {instructor && <span>{t.with(fullName(instructor))}</span>}
+              <span className="num">{t.minutes(live.duration)}</span>
+              <LevelIndicator level={live.difficulty_level} />
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-1.5 empty:hidden">
+            <LiveBadges live={live} now={live.server_time} />
+          </span>
         </span>
       </span>
       <CaretRightIcon

@@ -2,7 +2,13 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
-import { joinRefusal, liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
+import {
+  joinRefusal,
+  liveRefusals,
+  phaseOf,
+  standingOf,
+} from '@carriage/contract/live-classes/policy'
+import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -19,6 +25,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { messages as t } from '../messages.ts'
+import { LiveOver } from '../viewing/live-over.tsx'
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
@@ -27,11 +34,21 @@ const LivePlayer = lazy(() =>
   import('../viewing/live-player.tsx').then((module) => ({ default: module.LivePlayer })),
 )
 
-function Page({ live }: { live: MemberLiveClass }) {
+interface PageProps {
+  live: MemberLiveClass
+  present: readonly PresentPerson[]
+}
+
+function Page({ live, present }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
   const [joined, setJoined] = useState(false)
+  // Never reset: a weekly class is soon upcoming again, which must not bring back the lobby.
+  const [over, setOver] = useState(false)
+  if (joined && !over && phaseOf(live, now) === 'ended') setOver(true)
+  const standing = standingOf(live, now)
+  const passed = refused !== null && (standing === 'over' || standing === 'missed')
   const [asking, setAsking] = useState(false)
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
   const change = useAction(async (to: 'registered' | 'cancelled') => {
@@ -54,22 +71,26 @@ function Page({ live }: { live: MemberLiveClass }) {
         </h1>
         <LiveBadges live={live} now={now} />
       </div>
-      {joined ? (
+      {over || (passed && !joined) ? (
+        <LiveOver live={live} now={now} />
+      ) : joined ? (
         <Suspense fallback={<Skeleton className="aspect-video rounded-card" />}>
           <LivePlayer
             live={live}
-            ended={phaseOf(live, now) === 'ended'}
+            now={now}
             refusal={refused && liveRefusals[refused]}
             onChanged={refresh}
             onLeave={() => {
               setJoined(false)
               refresh()
             }}
+            onOver={() => setOver(true)}
           />
         </Suspense>
       ) : (
         <LiveLobby
           live={live}
+          present={present}
           now={now}
           pending={change.pending}
           onRegister={() => change.run('registered')}
@@ -108,7 +129,7 @@ export function LiveClass({ id }: { id: string }) {
   return (
     <>
       <title>{pageTitle(data.live_class.title)}</title>
-      <Page live={data.live_class} />
+      <Page live={data.live_class} present={data.present} />
     </>
   )
 }

@@ -11,11 +11,11 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { messages } from '../messages.ts'
 import {
-  formatDateIn,
   formatDayAndTime,
-  formatTimeIn,
+  formatTime,
   formatTimeZone,
-} from '../format-time-zone.ts'
+  formatWeekday,
+} from '../../../lib/text/dates.ts'
 
 const t = messages.facts
 
@@ -54,7 +54,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
           {start !== null && zone !== null && (
             <Fact label={t.when}>
               <span className="block font-semibold">
-                {formatDateIn(start, zone)}, {formatTimeIn(start, zone)}
+                {formatWeekday(start, zone)}, {formatTime(start, zone)}
               </span>
               <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
               <span className="block text-sm text-ink-2">

@@ -1,6 +1,7 @@
 import {
   getAdminLiveClass,
   getLiveEngine,
+  getLiveSummary,
   listAdminLiveClasses,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
@@ -22,6 +23,14 @@ export const adminLiveClassQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-live', 'detail', id],
     queryFn: ({ signal }) => call(getAdminLiveClass, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** How the last time of a class went. */
+export const liveSummaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-live', 'summary', id],
+    queryFn: ({ signal }) => call(getLiveSummary, { params: { id }, signal }),
     staleTime: 0,
   })
 

@@ -15,16 +15,16 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
-import { formatDateIn, formatTimeIn, formatTimeZone } from '../format-time-zone.ts'
+import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
 
 function Schedule({ live }: { live: LiveClass }) {
   const { starts_at: start, timezone: zone } = live
   if (start === null || zone === null) return t.notScheduled
   return (
     <div className="num whitespace-nowrap">
-      <p>{formatDateIn(start, zone)}</p>
+      <p>{formatWeekday(start, zone)}</p>
       <p className="text-ink-2">
-        {formatTimeIn(start, zone)}, {t.minutes(live.duration)}
+        {formatTime(start, zone)}, {t.minutes(live.duration)}
       </p>
       <p className="text-ink-3">{formatTimeZone(zone, start)}</p>
     </div>

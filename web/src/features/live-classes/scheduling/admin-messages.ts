@@ -1,3 +1,4 @@
+import { formatLength } from '../../../lib/text/durations.ts'
 import { staffMessages } from '../../../staff/messages.ts'
 import { plural } from '../../../lib/text/format.ts'
 
@@ -30,7 +31,7 @@ export const adminMessages = {
   live: 'Live now',
   weekly: 'Every week',
   noInstructor: 'Former instructor',
-  minutes: (count: number) => `${count} min`,
+  minutes: (count: number) => formatLength(count * 60, 'short'),
   placesTaken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
   none: 'No live classes found',
   noneText: staffMessages.noneText,

@@ -2,7 +2,7 @@ import { MAX_LIVE_CAPACITY } from '@carriage/contract/live-classes/form-schemas'
 import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Controller, useWatch } from 'react-hook-form'
-import { browserTimeZone, nowSeconds } from '../../../lib/browser/clock.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { statusOptions } from '../../../staff/forms/publishing-section.tsx'
@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { scheduleErrors, scheduleNames, scheduleOf, type ScheduleValues } from './live-form.ts'
 import { ZoneField } from './zone-field.tsx'
+import { browserTimeZone } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.when
 /** Noon of a date as typed, in epoch seconds; now where it is none yet. */

@@ -2,7 +2,7 @@ import { timeZones } from '@carriage/contract/live-classes/time-zones'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { formatTimeZone } from '../format-time-zone.ts'
+import { formatTimeZone } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.when
 /** Longer lists are not useful; another letter narrows them down. */

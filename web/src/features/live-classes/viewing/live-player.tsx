@@ -3,8 +3,11 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { formatClock } from '../../../lib/text/durations.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { liveAccessOf } from '../presence/live-access.ts'
@@ -14,18 +17,24 @@ import { messages } from '../messages.ts'
 import type { PresenceEnd } from '../presence/presence-channel.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { StageVideo } from '../presence/stage-video.tsx'
+import { SoundCheck } from './sound-check.tsx'
+import { useVolume } from './use-volume.ts'
+import { VolumeSlider } from './volume-slider.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const t = messages.stage
 
 interface LivePlayerProps {
   live: MemberLiveClass
-  ended: boolean
+  /** Epoch seconds on the server's clock. */
+  now: number
   /** Why they may not come in now; null while they may. */
   refusal: string | null
   /** The class has changed. */
   onChanged: () => void
   onLeave: () => void
+  /** The class is over. */
+  onOver: () => void
 }
 
 function Cover({ children }: { children: ReactNode }) {
@@ -47,12 +56,11 @@ async function viewerAccess(id: string) {
 
 const coverTexts: Partial<Record<LiveState, string>> = {
   connecting: t.connecting,
-  waiting: t.waiting,
   reconnecting: t.reconnecting,
 }
 
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
-export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePlayerProps) {
+export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: LivePlayerProps) {
   const { _id: id } = live
   // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
@@ -60,13 +68,11 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentAway, setSentAway] = useState(false)
-  // Never reset: a weekly class is soon upcoming again, which must not restart the player.
-  const [over, setOver] = useState(ended)
-  if (ended && !over) setOver(true)
   const [muted, setMuted] = useState(false)
+  const [volume, setVolume] = useVolume()
   const stage = useRef<HTMLDivElement>(null)
   const changed = useEffectEvent(onChanged)
-  const isOver = over || sentAway || problem !== null
+  const isOver = sentAway || problem !== null
   const isLive = state === 'live' && sends && !isOver
   useWakeLock(isLive)
   useEffect(() => {
@@ -95,7 +101,7 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
   }, [id, isOver, sends])
   const onEnd = (why: PresenceEnd) => {
     onChanged()
-    if (why === 'over') setOver(true)
+    if (why === 'over') onOver()
     else setSentAway(true)
   }
   const people = usePresence({
@@ -104,8 +110,10 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
     onChanged,
     onEnd,
   })
-  const going = coverTexts[sends ? state : 'waiting']
-  const text = over ? t.ended : sentAway ? (refusal ?? t.removed) : (problem ?? going)
+  const waits = live.took_place ? t.interrupted : t.waiting
+  const going = sends && state !== 'waiting' ? coverTexts[state] : waits
+  const text = sentAway ? (refusal ?? t.removed) : (problem ?? going)
+  const waiting = text === waits
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -115,30 +123,64 @@ export function LivePlayer({ live, ended, refusal, onChanged, onLeave }: LivePla
               stream={stream}
               label={t.video}
               muted={muted}
+              volume={volume}
               // Without a user gesture the browser plays it muted only.
               onBlocked={() => setMuted(true)}
             />
           )}
           {text !== undefined && (
             <Cover>
+              {waiting && live.instructor && (
+                // A phone's picture has no room for it.
+                <span className="max-sm:hidden">
+                  <Avatar
+                    firstName={live.instructor.first_name}
+                    lastName={live.instructor.last_name}
+                    src={live.instructor.image}
+                    size="lg"
+                  />
+                </span>
+              )}
               <p role="status" className="title max-w-[36ch] text-[1.125rem]">
                 {text}
               </p>
+              {waiting && live.starts_at !== null && now < live.starts_at && (
+                <p role="timer" className="num text-stage-ink-2">
+                  {t.startsIn(formatClock(live.starts_at - now))}
+                </p>
+              )}
             </Cover>
           )}
           {isLive && (
-            <div className="absolute right-3 bottom-3 flex gap-2">
-              {muted && (
+            <div className="absolute right-3 bottom-3 flex items-center gap-2">
+              {muted ? (
                 <Button variant="stage" onClick={() => setMuted(false)}>
                   {t.sound}
                 </Button>
+              ) : (
+                <div className="flex items-center rounded-control bg-stage/82 pr-3">
+                  <button
+                    type="button"
+                    aria-label={t.mute}
+                    onClick={() => setMuted(true)}
+                    className="press grid size-11 cursor-pointer place-items-center rounded-control text-stage-ink"
+                  >
+                    <SpeakerHighIcon size={20} aria-hidden />
+                  </button>
+                  <VolumeSlider volume={volume} onChange={setVolume} className="w-20 sm:w-28" />
+                </div>
               )}
               <FullScreenButton of={stage} />
             </div>
           )}
         </div>
+        {!isLive && !isOver && (
+          <div className="mt-4 rounded-card bg-stage p-5">
+            <SoundCheck volume={volume} onVolume={setVolume} />
+          </div>
+        )}
         <Button variant="line" className="mt-4" onClick={onLeave}>
-          {messages.leave}
+          {isOver ? messages.toLobby : messages.leave}
         </Button>
       </div>
       {!isOver && <WhoIsHere people={people} />}

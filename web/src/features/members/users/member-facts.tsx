@@ -1,9 +1,9 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
-import { formatAgo, formatDate } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { usersMessages } from './users-messages.ts'
+import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
 
 const t = usersMessages.panel
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const

@@ -1,7 +1,6 @@
 import { planAt } from '@carriage/contract/accounts/policy'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate } from '../../../lib/text/format.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -10,6 +9,7 @@ import { isActive } from './activity.ts'
 import { usersMessages as t } from './users-messages.ts'
 import { ActivityBadge, RoleBadges } from './user-badges.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { formatDate } from '../../../lib/text/dates.ts'
 
 const MemberPanel = lazy(() =>
   import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })),

@@ -2,7 +2,6 @@ import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAgo, formatDate } from '../../../lib/text/format.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
@@ -21,6 +20,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { programMembersQuery } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import type { MembersSearch } from './admin-search.ts'
+import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.enrollments
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const

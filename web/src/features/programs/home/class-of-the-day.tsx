@@ -2,7 +2,6 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -11,6 +10,7 @@ import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { playAtOnce } from '../../videos/play-at-once.ts'
 import { messages } from '../messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.home
 // The words decide the height where they are long; the picture fills what there is.

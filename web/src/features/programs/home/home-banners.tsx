@@ -3,7 +3,6 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { Banner, bannerShape } from '../../../ui/layout/banner.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
@@ -11,6 +10,7 @@ import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SetupReminder } from '../../videos/setup-reminder.tsx'
 import { messages } from '../messages.ts'
 import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.home
 const LiveBanner = lazy(() =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay, formatTime, isoDay } from '../../../lib/text/format.ts'
+import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -17,6 +17,7 @@ import { ClassOfTheDay } from './class-of-the-day.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
+import { formatDay, formatTime } from '../../../lib/text/dates.ts'
 
 const t = messages.home
 
@@ -89,7 +90,7 @@ export function MemberHome() {
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
         <div>
-          <p className="label text-[0.8125rem] text-ink-2">{formatDay(today)}</p>
+          <p className="label text-[0.8125rem] text-ink-2">{formatDay(today.getTime() / 1000)}</p>
           <h1 className="display mt-1.5 text-[2rem] wrap-anywhere md:text-[2.75rem]">
             {t.title}
             {user && `, ${user.first_name}`}
@@ -97,7 +98,7 @@ export function MemberHome() {
         </div>
         <StatisticsStrip />
       </header>
-      {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt))}</OfflineNote>}
+      {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (
         <Content home={data} userId={user?._id} />
       ) : error ? (

@@ -3,13 +3,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { formatDuration, shortCount } from '../../../lib/text/format.ts'
+import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { messages } from '../messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.session
 const MAX_TAGS = 3

@@ -4,7 +4,6 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,6 +13,7 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { adminMessages } from '../authoring/admin-messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.structure
 

@@ -1,10 +1,10 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { adminMessages } from '../authoring/admin-messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.sessionDialog
 

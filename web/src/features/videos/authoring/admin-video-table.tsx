@@ -3,7 +3,7 @@ import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { Link } from '@tanstack/react-router'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { formatDuration, shortCount } from '../../../lib/text/format.ts'
+import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -13,6 +13,7 @@ import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/public
 import { staffMessages } from '../../../staff/messages.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { canPlay } from './processing.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const nameOf = (video: AdminVideoCard): string => video.title || video.source_name || t.untitled
 

@@ -2,7 +2,6 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -11,6 +10,7 @@ import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { messages } from '../messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 const SHOWN = 3
 

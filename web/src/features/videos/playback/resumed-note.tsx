@@ -1,5 +1,5 @@
-import { formatPlace } from '../../../lib/text/format.ts'
 import { messages } from '../messages.ts'
+import { formatPlace } from '../../../lib/text/durations.ts'
 
 interface ResumedNoteProps {
   /** Seconds. */

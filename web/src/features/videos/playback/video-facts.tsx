@@ -1,11 +1,12 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
-import { formatDuration, shortCount } from '../../../lib/text/format.ts'
+import { shortCount } from '../../../lib/text/format.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { messages } from '../messages.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 /** Length, level, coach and views in one line. */
 export function VideoLine({ video }: { video: Video }) {

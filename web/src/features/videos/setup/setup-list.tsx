@@ -1,12 +1,12 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Link } from '@tanstack/react-router'
-import { formatDuration } from '../../../lib/text/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { messages } from '../messages.ts'
 import { isDone, type SetupProgress } from '../setup-progress.ts'
+import { formatDuration } from '../../../lib/text/durations.ts'
 
 interface SetupListProps {
   videos: readonly VideoCard[]

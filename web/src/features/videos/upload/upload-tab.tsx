@@ -2,7 +2,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatBytes, formatPlace } from '../../../lib/text/format.ts'
+import { formatBytes } from '../../../lib/text/format.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,6 +13,7 @@ import { adminMessages } from '../authoring/admin-messages.ts'
 import { type UploadState, useVideoUpload } from './use-video-upload.ts'
 import { videoAccept, videoRejection } from './video-file.ts'
 import { ConverterNote } from './converter-note.tsx'
+import { formatPlace } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.file
 

@@ -3,7 +3,7 @@ import type { Processing } from '@carriage/contract/videos/admin-schemas'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { call } from '../../../../lib/api/client.ts'
-import { formatBytes, formatPlace } from '../../../../lib/text/format.ts'
+import { formatBytes } from '../../../../lib/text/format.ts'
 import { useAction } from '../../../../lib/api/use-action.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -14,6 +14,7 @@ import { cacheVideo } from '../../authoring/admin-api.ts'
 import { processingText } from '../../authoring/processing-text.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
+import { formatPlace } from '../../../../lib/text/durations.ts'
 
 /** Where a film stands on its way to the server, and after that what the server makes of it. */
 export function FilmState({ row, made }: { row: UploadRow; made: Processing | undefined }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "live_occurrences" ADD COLUMN "peak_viewers" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { dayOfClass, timeOfClass } from './class-time.ts'
+
+const beside = (time: string, zone: string) => `(${time}, ${zone} in the zone of the class)`
+
+test.each([
+  ['2026-06-03T17:30:00Z', 'Europe/Lisbon', null, '18:30, Europe/Lisbon', 'Wednesday 3 June 2026'],
+  [
+    '2026-06-03T17:30:00Z',
+    'Europe/Lisbon',
+    'Europe/Lisbon',
+    '18:30, Europe/Lisbon',
+    'Wednesday 3 June 2026',
+  ],
+  // Another name for the same clocks.
+  [
+    '2026-06-03T17:30:00Z',
+    'Europe/Berlin',
+    'Europe/Paris',
+    '19:30, Europe/Paris',
+    'Wednesday 3 June 2026',
+  ],
+  [
+    '2026-06-03T17:30:00Z',
+    'Europe/Lisbon',
+    'America/New_York',
+    `13:30, America/New York ${beside('18:30', 'Europe/Lisbon')}`,
+    'Wednesday 3 June 2026',
+  ],
+  // The same time on the next day.
+  [
+    '2026-06-03T12:00:00Z',
+    'Etc/GMT+12',
+    'Etc/GMT-12',
+    `00:00, Etc/GMT-12 ${beside('00:00', 'Etc/GMT+12')}`,
+    'Thursday 4 June 2026',
+  ],
+  // The United States change their clocks three weeks before Europe.
+  [
+    '2026-03-09T17:30:00Z',
+    'Europe/Berlin',
+    'America/New_York',
+    `13:30, America/New York ${beside('18:30', 'Europe/Berlin')}`,
+    'Monday 9 March 2026',
+  ],
+  // The night in which Berlin skips an hour, and the one in which it has one twice.
+  [
+    '2026-03-29T01:00:00Z',
+    'UTC',
+    'Europe/Berlin',
+    `03:00, Europe/Berlin ${beside('01:00', 'UTC')}`,
+    'Sunday 29 March 2026',
+  ],
+  [
+    '2026-10-25T01:00:00Z',
+    'UTC',
+    'Europe/Berlin',
+    `02:00, Europe/Berlin ${beside('01:00', 'UTC')}`,
+    'Sunday 25 October 2026',
+  ],
+])('a class at %s in %s is for somebody in %s at %s', (at, timezone, memberTimezone, time, day) => {
+  const when = { startsAt: Date.parse(at) / 1000, timezone, memberTimezone }
+  expect(timeOfClass(when)).toBe(time)
+  expect(dayOfClass(when).replace(',', '')).toBe(day)
+})

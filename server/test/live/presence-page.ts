@@ -1,0 +1,51 @@
+import { EventEmitter, once } from 'node:events'
+import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
+import type { Presence, PresenceSocket } from '../../src/features/live-classes/index.ts'
+
+/** The browser's end of a connection, as the server sees it. */
+export class PresencePage extends EventEmitter implements PresenceSocket {
+  readonly heard: PresenceMessage[] = []
+  closed: number | undefined
+  silent = false
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as PresenceMessage)
+    this.emit('heard')
+  }
+  close(code: number): void {
+    this.closed ??= code
+    this.emit('close')
+    this.emit('heard')
+  }
+  ping(): void {
+    if (!this.silent) this.emit('pong')
+  }
+  terminate(): void {
+    this.close(1006)
+  }
+  /** Resolves once this was heard, at whatever time. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) await once(this, 'heard')
+  }
+  /** Who is there, as far as this page knows. */
+  get people(): string[] {
+    let names: Record<string, string> = {}
+    for (const message of this.heard) {
+      if (message.type === 'here')
+        names = Object.fromEntries(
+          message.people.map(({ user_id, role, first_name }) => [user_id, `${first_name} ${role}`]),
+        )
+      if (message.type === 'join') names[message.user_id] = `${message.first_name} ${message.role}`
+      if (message.type === 'leave') delete names[message.user_id]
+    }
+    return Object.values(names).toSorted()
+  }
+}
+
+/** Opens a connection and says hello with this token. */
+export function openPresence(presence: Presence, token: string): PresencePage {
+  const page = new PresencePage()
+  presence.accept(page)
+  page.emit('message', JSON.stringify({ type: 'hello', token }))
+  return page
+}

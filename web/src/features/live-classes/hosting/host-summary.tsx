@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { liveSummaryQuery } from '../scheduling/admin-api.ts'
+import { hostMessages } from './host-messages.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
+
+const t = hostMessages.summary
+
+/** What the host reads once a class is over. */
+export function HostSummary({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(liveSummaryQuery(id))
+  if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-72 rounded-card" />
+      </Loading>
+    )
+  }
+  const { summary } = data
+  const figures = summary?.took_place
+    ? ([
+        [t.ran, formatLength(summary.ran_seconds)],
+        [t.came, t.cameOf(summary.came, summary.registered)],
+        [t.peak, String(summary.peak)],
+      ] as const)
+    : []
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="self-start rounded-card border border-line bg-surface p-5 md:p-7"
+    >
+      <h2 id="summary-title" className="title text-[1.25rem]">
+        {t.title}
+      </h2>
+      {figures.length === 0 && <p className="mt-3 text-ink-2">{t.missed}</p>}
+      <dl className="mt-5 grid gap-x-8 gap-y-5 empty:hidden sm:grid-cols-3">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
+            <dd className="title num mt-1 text-[1.25rem]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary?.took_place && (
+        <div className="mt-6 border-t border-line pt-5">
+          <h3 className="label text-[0.8125rem] text-ink-3">{t.recording}</h3>
+          <p className="mt-1">{t.recordings[summary.recording]}</p>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/admin/live" className={buttonStyle()}>
+          {t.toList}
+        </Link>
+        {summary?.recording === 'coming' && (
+          <Link to="/admin/videos" className={buttonStyle({ variant: 'line' })}>
+            {t.toVideos}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

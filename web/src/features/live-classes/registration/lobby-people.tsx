@@ -1,0 +1,47 @@
+import type { PresentPerson } from '@carriage/contract/live-classes/presence'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { formatList, fullName } from '../../../lib/text/names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { messages } from '../messages.ts'
+
+const t = messages.lobby
+const MOST_NAMES = 6
+
+/** First names of those who are there, cut after a few. */
+function namesOf(present: readonly PresentPerson[]): string {
+  const names = present.slice(0, MOST_NAMES).map(({ first_name: name }) => name)
+  const rest = present.length - names.length
+  return formatList(rest > 0 ? [...names, t.more(rest)] : names)
+}
+
+interface LobbyPeopleProps {
+  live: MemberLiveClass
+  present: readonly PresentPerson[]
+}
+
+/** Whom one will meet in a class: its coach, how many come, and who is there already. */
+export function LobbyPeople({ live, present }: LobbyPeopleProps) {
+  const { instructor, rsvp_count: count, is_registered: own } = live
+  return (
+    <div className="text-stage-ink-2">
+      {instructor && (
+        <div className="flex items-center gap-4">
+          <Avatar
+            firstName={instructor.first_name}
+            lastName={instructor.last_name}
+            src={instructor.image}
+            size="lg"
+          />
+          <p className="min-w-0">
+            <span className="label block text-[0.8125rem]">{t.coach}</span>
+            <span className="title block text-[1.125rem] break-words text-stage-ink">
+              {fullName(instructor)}
+            </span>
+          </p>
+        </div>
+      )}
+      <p className="mt-4">{t.coming(count, own)}</p>
+      {present.length > 0 && <p className="mt-1 break-words">{t.here(namesOf(present))}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { standingOf } from '@carriage/contract/live-classes/policy'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { liveListQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { LiveCard } from '../registration/live-card.tsx'
+
+const t = messages.over
+const SHOWN = 3
+const FIRST = { page: 1, per_page: 20 } as const
+
+/** What members read of a class that is over, with what comes next. */
+export function LiveOver({ live, now }: { live: MemberLiveClass; now: number }) {
+  const { data } = useQuery(liveListQuery(FIRST))
+  const next = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
+  const missed = standingOf(live, now) === 'missed'
+  return (
+    <>
+      <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
+        <p role="status" className="title max-w-[32ch] text-[1.375rem]">
+          {missed ? t.missed : t.ended}
+        </p>
+        {missed && <p className="mt-2 text-stage-ink-2">{t.missedText}</p>}
+        {live.recurring_schedule && <p className="mt-2 text-stage-ink-2">{t.weekly}</p>}
+        <Link to="/dashboard/live" className={`${buttonStyle({ variant: 'stage' })} mt-6`}>
+          {t.all}
+        </Link>
+      </section>
+      {next.length > 0 && (
+        <section aria-labelledby="coming-up" className="mt-8">
+          <h2 id="coming-up" className="title mb-3 text-[1.125rem]">
+            {t.next}
+          </h2>
+          <ul className="space-y-3">
+            {next.slice(0, SHOWN).map((other) => (
+              <li key={other._id}>
+                <LiveCard live={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { messages } from '../messages.ts'
+
+const STEP = 0.05
+
+interface VolumeSliderProps {
+  /** From 0 to 1. */
+  volume: number
+  onChange: (volume: number) => void
+  className?: string
+}
+
+/** How loud a class is; on the dark stage. */
+export function VolumeSlider({ volume, onChange, className = '' }: VolumeSliderProps) {
+  return (
+    <input
+      type="range"
+      aria-label={messages.sound.volume}
+      aria-valuetext={messages.sound.percent(Math.round(volume * 100))}
+      min={0}
+      max={1}
+      step={STEP}
+      value={volume}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      className={`h-11 cursor-pointer accent-(--stage-mark) ${className}`}
+    />
+  )
+}

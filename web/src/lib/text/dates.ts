@@ -1,0 +1,120 @@
+/** Every date and time of the web app, in the form that the reader's region writes in English. */
+
+/**
+ * The locale of dates: English, as all texts are, in the region of the reader's first language. 'de-DE' gives
+ * 'en-DE', which writes 3 June 2026 and 18:30.
+ * @param languages as the browser names them, best first
+ */
+export function readerLocale(languages: readonly string[]): string {
+  for (const language of languages) {
+    try {
+      const wanted = new Intl.Locale(language)
+      if (wanted.language === 'en' && wanted.region !== undefined) return wanted.toString()
+      const { region } = wanted.maximize()
+      if (region !== undefined) return `en-${region}`
+    } catch {
+      // no language: the next one counts
+    }
+  }
+  return 'en-US'
+}
+
+/** 'GMT+2' of a zone at an instant (epoch seconds). */
+export function offsetOf(zone: string, seconds: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(seconds * 1000)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** 'Europe/Berlin (GMT+2)': the offset alone would be wrong half the year, the name alone says little. */
+export const formatTimeZone = (zone: string, seconds: number): string =>
+  `${zone.replaceAll('_', ' ')} (${offsetOf(zone, seconds)})`
+
+const forms = {
+  date: { year: 'numeric', month: 'long', day: 'numeric' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' },
+  time: { timeStyle: 'short' },
+  key: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const UTC = 'UTC'
+const DAY_MS = 86_400_000
+
+/** The forms of a locale. All take epoch seconds and the zone whose clocks count; none is the browser's. */
+export function datesIn(locale: string) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  function format(form: keyof typeof forms, seconds: number, zone?: string, as = locale): string {
+    const key = `${form} ${zone ?? ''} ${as}`
+    const formatter =
+      made.get(key) ?? new Intl.DateTimeFormat(as, { ...forms[form], timeZone: zone })
+    made.set(key, formatter)
+    return formatter.format(seconds * 1000)
+  }
+  /** Midnight in UTC of a day on the clocks of a zone, in milliseconds: days of 23 and 25 hours compare. */
+  const dayOf = (seconds: number, zone?: string) =>
+    Date.parse(`${format('key', seconds, zone, 'en-US')} UTC`)
+
+  /** 'June 3, 2026'. */
+  const formatDate = (seconds: number, zone?: string) => format('date', seconds, zone)
+  /** '6:30 PM'. */
+  const formatTime = (seconds: number, zone?: string) => format('time', seconds, zone)
+  /** 'Wed, June 3, 2026'. */
+  const formatWeekday = (seconds: number, zone?: string) => format('weekday', seconds, zone)
+  return {
+    formatDate,
+    formatTime,
+    formatWeekday,
+    /** The day as a person says it: 'Wednesday, June 3'. */
+    formatDay: (seconds: number, zone?: string) => format('day', seconds, zone),
+    /** 'Wed, Jun 3'. */
+    formatShortDay: (seconds: number, zone?: string) => format('shortDay', seconds, zone),
+    /** 'June 3, 2026, 6:30 PM'. */
+    formatDateTime: (seconds: number, zone?: string) =>
+      `${formatDate(seconds, zone)}, ${formatTime(seconds, zone)}`,
+    /** '8:00 AM' of an hour of the day, 0 to 23. */
+    formatHour: (hour: number) => formatTime(hour * 3600, UTC),
+    /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026 at 6:30 PM'. */
+    formatDayAndTime: (seconds: number, now: number, zone?: string): string => {
+      const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
+      const word = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : formatWeekday(seconds, zone)
+      return `${word} at ${formatTime(seconds, zone)}`
+    },
+  }
+}
+
+export const {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  formatDay,
+  formatShortDay,
+  formatDateTime,
+  formatHour,
+  formatDayAndTime,
+} = datesIn(readerLocale(globalThis.navigator?.languages ?? []))
+
+const literal = datesIn('en-US')
+/** 'June 3, 2026' wherever the reader is: how the pages about the subscription write dates. */
+export const formatBillingDate = literal.formatDate
+
+/** '06/03/2026' wherever the reader is: how the tables of codes and the archive write dates. Epoch seconds. */
+export const formatTableDate = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', forms.key).format(seconds * 1000)
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'. Epoch seconds. */
+export function formatAgo(then: number, now: number): string {
+  const seconds = Math.max(0, now - then)
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return ago.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return ago.format(-Math.floor(seconds / 3600), 'hour')
+  return ago.format(-Math.floor(seconds / 86_400), 'day')
+}
+
+/** IANA name of the browser's time zone. */
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
