@@ -28,6 +28,13 @@ export const staffMessages = {
     date: 'Publish date',
     dateHint: (zone: string) => `Your local time (${zone}).`,
   },
+  publishQuestion: {
+    title: 'Publish as it is?',
+    text: 'This is missing:',
+    anyway: 'Publish anyway',
+    first: 'Show what is missing',
+    notYet: 'Not yet',
+  },
   details: {
     about: 'About',
     title: 'Title',

@@ -21,6 +21,8 @@ interface EditorFormOptions<Values extends FieldValues, Saved> {
   onSave: (values: Values) => Promise<Saved>
   /** The values of what was stored. */
   valuesOf: (saved: Saved) => Values
+  /** Asked once the values are right, before they are sent; false keeps them unsent. */
+  confirm?: (values: Values) => Promise<boolean>
   savedText: string
   failedText: string
   /** True for an error that is shown elsewhere on the page. */
@@ -47,6 +49,7 @@ export function useEditorForm<Values extends FieldValues, Saved>(
   const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
   const save = (then: (saved: Saved) => void) =>
     void form.handleSubmit(async (values) => {
+      if ((await options.confirm?.(values)) === false) return
       try {
         const saved = await options.onSave(values)
         form.reset(options.valuesOf(saved))

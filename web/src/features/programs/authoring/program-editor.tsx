@@ -85,6 +85,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
                 onSaved={onDone}
                 onPicture={edited.showPicture}
                 onBack={() => onTab('structure')}
+                onGap={onTab}
               />
             ),
           },

@@ -1,9 +1,11 @@
 import { uploadProgramThumbnail } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { publishGaps } from '@carriage/contract/programs/publish-gaps'
 import { upload } from '../../../lib/api/upload.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
+import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,6 +14,8 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { isStale } from './use-edited-program.ts'
+import type { EditorTab } from './admin-search.ts'
+import { gapText, tabOfGap } from './publish-gap-texts.ts'
 import { settingErrors, settingNames, settingsOf, type SettingValues } from './program-form.ts'
 
 const t = adminMessages.settings
@@ -23,16 +27,24 @@ interface ProgramSettingsFormProps {
   onSaved: () => void
   onPicture: (path: string | null) => void
   onBack: () => void
+  /** To where something is missing. */
+  onGap: (tab: EditorTab) => void
 }
 
 /** The tab Settings. */
 export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
-  const { program, onSave, onSaved, onPicture, onBack } = props
+  const { program, onSave, onSaved, onPicture, onBack, onGap } = props
+  const { ask, question } = usePublishQuestion()
+  const gaps = publishGaps(program)
+  const [first] = gaps
   const state = useEditorForm<SettingValues, AdminProgram>({
     initial: settingsOf(program),
     check: (values) => settingErrors(values, nowSeconds()),
     names: settingNames,
     onSave,
+    // Asked as it becomes visible, not again with every later save.
+    confirm: ({ status }) =>
+      ask(status === 'draft' || status === program.status ? [] : gaps.map(gapText)),
     valuesOf: settingsOf,
     savedText: adminMessages.saved,
     failedText: adminMessages.saveFailed,
@@ -57,6 +69,7 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
         </>
       }
     >
+      <PublishQuestion {...question} onFirst={first && (() => onGap(tabOfGap(first)))} />
       <PublishingSection>
         {!hasWorkouts && <p className="mt-4 text-ink-2">{t.noWorkouts}</p>}
       </PublishingSection>

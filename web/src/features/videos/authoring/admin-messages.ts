@@ -85,6 +85,7 @@ export const adminMessages = {
   },
   settings: {
     pictureText: 'Shown in lists and before the video plays.',
+    filmMissing: 'A film that can be played. Until it can, members do not see the video.',
     placing: 'Placement',
     premium: 'Premium content',
     premiumText: 'Only for members on premium or pro.',

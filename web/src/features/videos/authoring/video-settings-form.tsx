@@ -4,6 +4,7 @@ import { upload } from '../../../lib/api/upload.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
+import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,6 +12,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
+import { lacksFilm } from './processing.ts'
 import { settingErrors, settingNames, settingsOf, type SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
 
@@ -25,11 +27,13 @@ interface VideoSettingsFormProps {
 
 /** The tab Settings. */
 export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormProps) {
+  const { ask, question } = usePublishQuestion()
   const state = useEditorForm<SettingValues, AdminVideo>({
     initial: settingsOf(video),
     check: (values) => settingErrors(values, nowSeconds()),
     names: settingNames,
     onSave,
+    confirm: ({ status }) => ask(lacksFilm(video, status) ? [t.filmMissing] : []),
     valuesOf: settingsOf,
     savedText: adminMessages.updated,
     failedText: adminMessages.updateFailed,
@@ -44,6 +48,7 @@ export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormP
         </Button>
       }
     >
+      <PublishQuestion {...question} />
       <PublishingSection />
       <ThumbnailSection
         text={t.pictureText}
