@@ -14,7 +14,7 @@ export function gapText(gap: PublishGap): string {
       return t.emptyWeeks(gap.positions)
     case 'sessions':
       return t.sessions(gap.titles)
-    case 'thumbnail':
+    default:
       return t.thumbnail
   }
 }
