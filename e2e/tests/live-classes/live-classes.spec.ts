@@ -69,6 +69,12 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page.getByText('Capacity must be a positive number')).toBeVisible()
   await page.getByLabel('Capacity').fill('12')
+  // The plain save stays on its tab.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Live class schedule updated successfully!')
+  await expect(page.getByText('All changes saved').filter({ visible: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Capacity')).toHaveValue('12')
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expectToast(page, 'Live class schedule updated successfully!')
 

@@ -67,7 +67,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[4.75rem] right-4 left-4 z-[60] [--stack:1] sm:right-6 sm:left-auto sm:w-[23rem] md:top-auto md:bottom-6 md:[--stack:-1]">
+        <Toast.Viewport className="fixed top-[4.75rem] right-4 left-4 z-[60] [--stack:1] sm:right-6 sm:left-auto sm:w-[23rem] md:top-auto md:bottom-(--toasts-bottom,1.5rem) md:[--stack:-1]">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -69,7 +69,7 @@ export const adminMessages = {
   saveFailed: 'Failed to login',
   stale: {
     title: 'This program has changed',
-    text: 'Somebody else has changed this program meanwhile. Load the newer version to go on; what you have not saved is lost.',
+    text: 'Somebody else has changed this program meanwhile. Load the newer version to go on; what you have typed is offered there.',
     stay: 'Stay here',
     load: 'Load newer version',
   },

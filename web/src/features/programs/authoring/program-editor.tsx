@@ -4,6 +4,9 @@ import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -42,17 +45,18 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
     const answer = await change((seen) => send({ ...fields, ...seen }))
     return answer.program
   }
+  const openTab = (next: string) => {
+    const known = editorTabs.find((name) => name === next)
+    if (known) onTab(known)
+  }
   return (
-    <>
+    <EditorSaves onTab={openTab}>
       <PageHeading title={t.editTitle} text={program.title} />
       <Tabs
         keep
         label={t.editTitle}
         value={tab}
-        onChange={(next) => {
-          const known = editorTabs.find((name) => name === next)
-          if (known) onTab(known)
-        }}
+        onChange={openTab}
         tabs={[
           {
             value: 'details',
@@ -62,7 +66,10 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
                 user={user}
                 program={program}
                 onSave={(values) => update(detailsToSend(values))}
-                onSaved={(how) => (how === 'draft' ? onDone() : onTab('structure'))}
+                onSaved={(how) => {
+                  if (how === 'draft') onDone()
+                  if (how === 'continue') onTab('structure')
+                }}
               />
             ),
           },
@@ -72,6 +79,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
             content: (
               <Suspense fallback={<StructureSkeleton />}>
                 <ProgramStructure edited={edited} />
+                <StructureBar program={program} onNext={() => onTab('settings')} />
               </Suspense>
             ),
           },
@@ -102,7 +110,19 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
         confirm={t.stale.load}
         tone="primary"
       />
-    </>
+    </EditorSaves>
+  )
+}
+
+/** Weeks and sessions are saved one by one; what is unsaved on other tabs is saved from here too. */
+function StructureBar({ program, onNext }: { program: AdminProgram; onNext: () => void }) {
+  const saveAll = useSaveAll()
+  return (
+    <div className="mt-6">
+      <SaveBar status={program.status} onSave={saveAll}>
+        <Button onClick={onNext}>{t.details.toSettings}</Button>
+      </SaveBar>
+    </div>
   )
 }
 

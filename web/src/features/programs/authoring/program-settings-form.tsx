@@ -1,13 +1,16 @@
 import { uploadProgramThumbnail } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { publishGaps } from '@carriage/contract/programs/publish-gaps'
+import { useWatch } from 'react-hook-form'
 import { upload } from '../../../lib/api/upload.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -38,6 +41,8 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
   const gaps = publishGaps(program)
   const [first] = gaps
   const state = useEditorForm<SettingValues, AdminProgram>({
+    tab: 'settings',
+    draftOf: { record: `program.${program._id}`, version: program.version },
     initial: settingsOf(program),
     check: (values) => settingErrors(values, nowSeconds()),
     names: settingNames,
@@ -50,23 +55,28 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
     failedText: adminMessages.saveFailed,
     isHandled: isStale,
   })
-  const { register, formState } = state.form
+  const { pending } = useEditorSaves()
+  const { register, control, formState } = state.form
+  const status = useWatch({ control, name: 'status' })
   const hasWorkouts = program.weeks.some(({ sessions }) =>
     sessions.some(({ video }) => video?.visible),
   )
   return (
     <EditorForm
       state={state}
+      status={program.status}
+      note={status === 'draft' && staffMessages.saveBar.staysDraft}
+      onSave={() => state.save(() => {})}
       onSubmit={() => state.save(onSaved)}
-      actions={
-        <>
-          <Button variant="line" pending={state.isSubmitting} onClick={onBack}>
-            {t.back}
-          </Button>
-          <Button type="submit" pending={state.isSubmitting}>
-            {t.save}
-          </Button>
-        </>
+      aside={
+        <Button variant="line" pending={pending} onClick={onBack}>
+          {t.back}
+        </Button>
+      }
+      action={
+        <Button type="submit" pending={pending}>
+          {t.save}
+        </Button>
       }
     >
       <PublishQuestion {...question} onFirst={first && (() => onGap(tabOfGap(first)))} />

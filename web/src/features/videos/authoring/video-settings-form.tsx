@@ -2,6 +2,7 @@ import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { upload } from '../../../lib/api/upload.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
@@ -29,6 +30,8 @@ interface VideoSettingsFormProps {
 export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormProps) {
   const { ask, question } = usePublishQuestion()
   const state = useEditorForm<SettingValues, AdminVideo>({
+    tab: 'settings',
+    draftOf: { record: `video.${video._id}`, version: video.version },
     initial: settingsOf(video),
     check: (values) => settingErrors(values, nowSeconds()),
     names: settingNames,
@@ -38,12 +41,14 @@ export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormP
     savedText: adminMessages.updated,
     failedText: adminMessages.updateFailed,
   })
+  const { pending } = useEditorSaves()
   return (
     <EditorForm
       state={state}
+      status={video.status}
       onSubmit={() => state.save(onSaved)}
-      actions={
-        <Button type="submit" pending={state.isSubmitting}>
+      action={
+        <Button type="submit" pending={pending}>
           {adminMessages.save}
         </Button>
       }
