@@ -53,6 +53,8 @@ export const adminMessages = {
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
   members: 'Enrollments',
+  duplicate: 'Duplicate',
+  preview: 'Preview as a member',
   remove: 'Delete',
   removeTitle: 'Delete program',
   removeText: (title: string, members: number) =>

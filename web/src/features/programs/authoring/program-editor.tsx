@@ -1,12 +1,14 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { updateProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -51,7 +53,22 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
   }
   return (
     <EditorSaves onTab={openTab}>
-      <PageHeading title={t.editTitle} text={program.title} />
+      <PageHeading
+        title={t.editTitle}
+        text={program.title}
+        action={
+          <Link
+            to="/dashboard/programs/$id"
+            params={{ id: program._id }}
+            // The form stays as it is.
+            target="_blank"
+            className={buttonStyle({ variant: 'line' })}
+          >
+            <EyeIcon size={18} aria-hidden />
+            {t.preview}
+          </Link>
+        }
+      />
       <Tabs
         keep
         label={t.editTitle}

@@ -28,6 +28,7 @@ export const adminMessages = {
   clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   preview: 'Preview',
+  previewAsMember: 'Preview as a member',
   edit: 'Edit',
   remove: 'Delete',
   removeTitle: 'Delete video',
