@@ -53,6 +53,7 @@ import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboa
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
@@ -284,6 +285,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
+  id: '/codes/batch/$id',
+  path: '/codes/batch/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
   id: '/live/$id/host',
   path: '/live/$id/host',
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/dashboard/live': typeof DashboardLiveIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -550,6 +559,7 @@ export interface FileRouteTypes {
     | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/codes/batch/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -602,6 +612,7 @@ export interface FileRouteTypes {
     | '/dashboard/live'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/admin/codes/batch/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/dashboard/live/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/admin/codes/batch/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -987,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/admin/codes/batch/$id': {
+      id: '/admin/codes/batch/$id'
+      path: '/codes/batch/$id'
+      fullPath: '/admin/codes/batch/$id'
+      preLoaderRoute: typeof AdminCodesBatchIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/$id/host': {
       id: '/admin/live/$id/host'
       path: '/live/$id/host'
@@ -1109,6 +1128,7 @@ interface AdminRouteChildren {
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
@@ -1130,6 +1150,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,

@@ -11,6 +11,15 @@ export const listArchive = endpoint({
   response: s.archiveAnswer,
 })
 
+export const restoreArchive = endpoint({
+  method: 'POST',
+  path: '/archive/admin/restore/:id',
+  access: 'admin',
+  summary: 'Bring an archived record back; the id is that of the entry or of the record itself',
+  params: idParams,
+  response: messageAnswer,
+})
+
 export const removeArchive = endpoint({
   method: 'DELETE',
   path: '/archive/admin/remove/:id',

@@ -11,6 +11,8 @@ export const auditActions = [
   'codes-generated',
   'code-updated',
   'code-deleted',
+  'codes-revoked',
+  'codes-reinstated',
   'video-deleted',
   'video-purged',
   'program-deleted',

@@ -31,6 +31,16 @@ export const listActivationCodes = endpoint({
   response: s.codesAnswer,
 })
 
+export const listGroupedCodes = endpoint({
+  method: 'GET',
+  path: '/activation_code/admin/grouped',
+  access: 'admin',
+  summary:
+    'Codes made alone and batches, newest first; a search names the codes of a batch it finds',
+  query: s.groupedCodesQuery,
+  response: s.groupedCodesAnswer,
+})
+
 export const updateActivationCode = endpoint({
   method: 'POST',
   path: '/activation_code/admin/update/:id',
@@ -76,4 +86,31 @@ export const getCodeBatch = endpoint({
   summary: 'All codes of a batch, for a download or for printing',
   params: idParams,
   response: s.codeBatch,
+})
+
+export const getCodeBatchCard = endpoint({
+  method: 'GET',
+  path: '/activation_code/admin/batch/:id/card',
+  access: 'admin',
+  summary: 'What a batch grants, and how many of its codes were used or revoked',
+  params: idParams,
+  response: z.object({ batch: s.codeBatchCard }),
+})
+
+export const revokeCodeBatch = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/batch/:id/revoke',
+  access: 'admin',
+  summary: 'Revoke the codes of a batch that nobody has used',
+  params: idParams,
+  response: z.object({ message: z.string(), batch: s.codeBatchCard }),
+})
+
+export const reinstateCodeBatch = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/batch/:id/reinstate',
+  access: 'admin',
+  summary: 'Make the revoked codes of a batch redeemable again',
+  params: idParams,
+  response: z.object({ message: z.string(), batch: s.codeBatchCard }),
 })

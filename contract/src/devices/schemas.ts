@@ -28,10 +28,16 @@ export const activationCode = z.object({
   created_at: epochSeconds,
   /** Shared by codes generated together; a code created alone is a batch of one. */
   batch_id: id,
+  /** Since when nobody can redeem it; null while it can be. */
+  revoked_at: z.nullable(epochSeconds),
 })
 export type ActivationCode = z.infer<typeof activationCode>
 
-export const codesQuery = z.object({
+/** Used by somebody, free to be used, or revoked before anybody used it. */
+export const codeStates = ['unused', 'used', 'revoked'] as const
+export type CodeState = (typeof codeStates)[number]
+
+export const groupedCodesQuery = z.object({
   ...pageQuery,
   /** Searched in the code and the name of its batch. */
   query: searchQuery,
@@ -41,6 +47,27 @@ export const codesQuery = z.object({
     z.coerce.number().check(z.refine((days) => trialDurations.some((known) => known === days))),
   ),
 })
+export const codesQuery = z.object({
+  ...groupedCodesQuery.shape,
+  /** Only the codes of this batch. */
+  batch: z.optional(id),
+  state: z.optional(z.enum(codeStates)),
+})
+
+/** Codes that were generated together, as one row of a list. */
+export const codeBatchCard = z.object({
+  _id: id,
+  name: z.string(),
+  total_usage_possible: z.int(),
+  trial_duration: z.int(),
+  plan: z.enum(codePlans),
+  created_at: epochSeconds,
+  /** The number of its codes, and how many of them were used or revoked. */
+  codes: z.int(),
+  used: z.int(),
+  revoked: z.int(),
+})
+export type CodeBatchCard = z.infer<typeof codeBatchCard>
 /** A summary of all codes regardless of the filter. */
 export const codesSummary = z.object({
   total: z.int(),
@@ -51,6 +78,18 @@ export const codesSummary = z.object({
 })
 export const codesAnswer = z.object({
   activation_codes: z.array(activationCode),
+  meta: pageMeta,
+  summary: codesSummary,
+})
+
+/** One of both: a code that was made alone, or a batch. */
+export const codeRow = z.object({
+  activation_code: z.nullable(activationCode),
+  batch: z.nullable(codeBatchCard),
+})
+export type CodeRow = z.infer<typeof codeRow>
+export const groupedCodesAnswer = z.object({
+  rows: z.array(codeRow),
   meta: pageMeta,
   summary: codesSummary,
 })

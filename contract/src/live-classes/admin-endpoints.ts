@@ -40,6 +40,15 @@ export const updateLiveClass = endpoint({
   response: s.liveClassAnswer,
 })
 
+export const duplicateLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/duplicate/:id',
+  access: 'coach',
+  summary: 'Copy a class as a draft without a date; for admins and the instructor',
+  params: idParams,
+  response: s.liveClassAnswer,
+})
+
 export const removeLiveClass = endpoint({
   method: 'DELETE',
   path: '/live_class/admin/remove/:id',

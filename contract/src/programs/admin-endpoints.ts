@@ -40,6 +40,15 @@ export const updateProgram = endpoint({
   response: s.adminProgramAnswer,
 })
 
+export const duplicateProgram = endpoint({
+  method: 'POST',
+  path: '/program/admin/duplicate/:id',
+  access: 'coach',
+  summary: 'Copy a program with its weeks and sessions as a draft; for admins and its creator',
+  params: idParams,
+  response: s.adminProgramAnswer,
+})
+
 export const removeProgram = endpoint({
   method: 'DELETE',
   path: '/program/admin/remove/:id',

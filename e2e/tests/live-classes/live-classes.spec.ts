@@ -69,6 +69,12 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page.getByText('Capacity must be a positive number')).toBeVisible()
   await page.getByLabel('Capacity').fill('12')
+  // The plain save stays on its tab.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Live class schedule updated successfully!')
+  await expect(page.getByText('All changes saved').filter({ visible: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Capacity')).toHaveValue('12')
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expectToast(page, 'Live class schedule updated successfully!')
 
@@ -90,12 +96,26 @@ test('a coach schedules a class in three steps, shares its link and removes it',
     'Copy Link',
     'Start Stream',
     'Edit',
+    'Duplicate',
     'Delete',
   ])
   await page.getByRole('menuitem', { name: 'Copy Link' }).click()
   await expectToast(page, 'Link copied to clipboard')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(new RegExp(`^${baseURL}/dashboard/live/[\\w-]{36}$`))
+  await actions(page, title).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expectToast(page, 'Live class duplicated successfully')
+  await expect(page.getByLabel('Title')).toHaveValue(`${title} (copy)`)
+  await page.goto(`/admin/live?query=${encodeURIComponent(title)}`)
+  const copy = page.getByRole('row', { name: /\(copy\)/ })
+  await expect(copy).toContainText('N/A')
+  await expect(copy).toContainText('Draft')
+  await actions(page, `${title} (copy)`).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Live class deleted successfully')
+  await expect(copy).toHaveCount(0)
   await actions(page, title).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove Live Class' })

@@ -1,7 +1,7 @@
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
 import { test } from '../../pages/demo-people.ts'
 import { drawPicture } from '../../pages/picture.ts'
-import { makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
+import { assignVideo, makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -150,6 +150,18 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
   await isOpen(page, 'Program Structure')
   await page.getByRole('tab', { name: 'Settings' }).click()
   await button(page, 'Save and publish').click()
+  const question = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    'A description.',
+    '2 weeks are announced, and there is none.',
+  ])
+  await expectAccessibleInBothThemes(page)
+  await button(page, 'Show what is missing').click()
+  await isOpen(page, 'Program Details')
+  expect((await readProgram(api, page.url().split(/[/?]/)[6] ?? '')).status).toBe('draft')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await button(page, 'Save and publish').click()
+  await button(page, 'Publish anyway').click()
   await expectToast(page, 'Program saved successfully')
   await expect(page).toHaveURL('/admin/programs')
   const { programs } = await api.get<{ programs: AdminProgramCard[] }>(
@@ -166,6 +178,25 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
     thumbnail_url: expect.stringContaining('/images/'),
   })
   await api.call('DELETE', `/program/admin/remove/${programs[0]?._id}`)
+})
+
+test('a complete program is published without a question', async ({ page, demo }) => {
+  const { api, session } = demo.coach
+  const { _id } = await makeProgram(api, title(), [['A'], ['B'], ['C'], ['D']])
+  for (let n = 0; n < 4; n++) await assignVideo(api, await readProgram(api, _id))
+  await api.post('/program/admin/update', { program_id: _id, description: 'Slow and even' })
+  await placeSession(page, session)
+  await page.goto('/admin/programs')
+  await page.goto(`/admin/programs/edit/${_id}?tab=settings`)
+  const chooser = page.locator('input[type=file][accept*=jpeg]')
+  await chooser.setInputFiles(await drawPicture(page, 'cover.png', 1280, 720))
+  await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('published')
+  await button(page, 'Save and publish').click()
+  await expectToast(page, 'Program saved successfully')
+  await expect(page).toHaveURL('/admin/programs')
+  expect((await readProgram(api, _id)).status).toBe('published')
+  await api.call('DELETE', `/program/admin/remove/${_id}`)
 })
 
 test('a coach is the instructor, and saving as a draft leads back to the list', async ({

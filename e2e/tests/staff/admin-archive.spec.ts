@@ -1,6 +1,7 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
 import { test } from '../../pages/admin.ts'
 import { hold } from '../../pages/discover.ts'
+import { makeProgram, readProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -131,6 +132,50 @@ test('a record is removed after a confirmation that stays open meanwhile', async
   await expectToast(page, 'Archive deleted successfully')
   await expect(row(page, 'Footwork')).toHaveCount(0)
   await expect(row(page, 'Ada Stern')).toBeVisible()
+})
+
+test('a record is restored after a question that says what comes back', async ({
+  page,
+  admin,
+  demo,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/)
+  const title = `Restored ${Math.random().toString(36).slice(2, 10)}`
+  const { _id } = await makeProgram(demo.coach.api, title, [['A']])
+  await demo.coach.api.call('DELETE', `/program/admin/remove/${_id}`)
+  await page.goto(`/admin/archive?query=${encodeURIComponent(title)}`)
+  const restore = row(page, title).getByRole('button', { name: `Restore ${title}` })
+  await restore.click()
+  const question = page.getByRole('alertdialog', { name: 'Restore from the archive' })
+  await expect(question).toContainText(`“${title}” comes back with its weeks, sessions and members`)
+  await expectAccessibleInBothThemes(page)
+  await page.route(
+    '**/api/archive/admin/restore/*',
+    (route) => route.fulfill({ status: 409, json: { error: 'Its place is taken.' } }),
+    { times: 1 },
+  )
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Its place is taken.')
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Archive restored successfully')
+  await expect(page.getByText('No archive found')).toBeVisible()
+  expect((await readProgram(demo.coach.api, _id)).title).toBe(title)
+
+  // Whoever may restore may undo a deletion where it was made.
+  await page.goto(`/admin/programs?query=${encodeURIComponent(title)}`)
+  await row(page, title)
+    .or(page.getByRole('list', { name: 'Programs' }).getByRole('listitem'))
+    .getByRole('button', { name: `Actions for ${title}` })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No programs found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Archive restored successfully')
+  await expect(page.getByText(title).filter({ visible: true }).first()).toBeVisible()
+  await admin.api.call('DELETE', `/program/admin/remove/${_id}`)
 })
 
 test('unknown paths below redirect to it', async ({ page }) => {

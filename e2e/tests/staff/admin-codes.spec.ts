@@ -251,6 +251,57 @@ test('a batch is generated, downloaded and printed as cards', async ({ page }) =
   expect(places[1]).toEqual(places[0])
 })
 
+test('a batch is one row that opens; its unused codes are revoked, and the undo brings them back', async ({
+  page,
+  admin,
+}) => {
+  const name = `Fair ${mark()}`
+  const { batch_id: id } = await admin.api.post<{ batch_id: string }>(
+    '/activation_code/admin/batch',
+    { batch_name: name, total_usage_possible: 1, trial_duration: 30, count: 25 },
+  )
+  await page.goto('/admin/codes')
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(row(page, name)).toContainText('Batch of 25 codes')
+  await expect(row(page, name)).toContainText('0 of 25 used')
+  await expectAccessibleInBothThemes(page)
+  await act(page, name, 'Revoke unused codes')
+  const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })
+  await expect(question).toContainText(`the 25 unused codes of “${name}”`)
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Unused codes revoked successfully')).toBeVisible()
+  await expect(row(page, name)).toContainText('Revoked')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Revoked codes reinstated successfully')
+  await expect(row(page, name)).not.toContainText('Revoked')
+
+  await row(page, name).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const figures = page.getByLabel('Figures of this batch')
+  await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
+  await expect(page.getByText('1-20 of 25')).toBeVisible()
+  await page.getByLabel('State').selectOption('used')
+  await expect(page).toHaveURL(/state=used/)
+  await expect(page.getByText('No activation codes found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all codes' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Revoke unused codes' }).click()
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(figures).toContainText('Unused0Revoked25')
+  // Nobody is handed a code that has been revoked.
+  await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
+  await page.getByRole('link', { name: 'Print cards' }).click()
+  await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
+})
+
+test('an unknown batch leads to the list', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+  await page.goto('/admin/codes/batch/01989f4e-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/admin/codes')
+})
+
 test('the cards of an unknown batch redirect to the list', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
   await page.goto('/admin/codes/cards/01989f4e-0000-7000-8000-000000000000')

@@ -28,6 +28,26 @@ export const staffMessages = {
     date: 'Publish date',
     dateHint: (zone: string) => `Your local time (${zone}).`,
   },
+  saveBar: {
+    saved: 'All changes saved',
+    unsaved: 'Unsaved changes',
+    none: 'Not saved yet',
+    save: 'Save',
+    staysDraft: 'Draft is chosen, so saving does not publish.',
+  },
+  draft: {
+    restored: 'Restored what you had typed',
+    older: 'You typed here before somebody saved a newer version.',
+    restore: 'Restore what I typed',
+    discard: 'Discard',
+  },
+  publishQuestion: {
+    title: 'Publish as it is?',
+    text: 'This is missing:',
+    anyway: 'Publish anyway',
+    first: 'Show what is missing',
+    notYet: 'Not yet',
+  },
   details: {
     about: 'About',
     title: 'Title',

@@ -6,18 +6,20 @@ import { toast } from '../ui/overlays/toast.ts'
 
 interface RemovalDialogProps extends Pick<
   ComponentProps<typeof AlertDialog>,
-  'open' | 'onClose' | 'title' | 'text' | 'cancel' | 'confirm'
+  'open' | 'onClose' | 'title' | 'text' | 'cancel' | 'confirm' | 'tone'
 > {
   remove: () => Promise<{ message: string }>
   /** Either way lists may have changed. */
   refresh: () => void
+  /** Offered beside the notice once it is gone. */
+  undo?: { label: string; run: () => Promise<void> } | undefined
 }
 
 /**
  * Asks before something leaves a list; cannot be closed while it does. What the server refuses is said
  * where the question stands.
  */
-export function RemovalDialog({ remove, refresh, onClose, ...question }: RemovalDialogProps) {
+export function RemovalDialog({ remove, refresh, undo, onClose, ...question }: RemovalDialogProps) {
   const [error, setError] = useState<string>()
   const close = () => {
     setError(undefined)
@@ -28,7 +30,7 @@ export function RemovalDialog({ remove, refresh, onClose, ...question }: Removal
     try {
       const { message } = await remove()
       close()
-      toast.ok(message)
+      toast.ok(message, undo && { label: undo.label, run: () => void undo.run() })
     } catch (failure) {
       setError(errorText(failure))
     }

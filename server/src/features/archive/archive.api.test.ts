@@ -1,5 +1,6 @@
-import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints'
+import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
+import { getAdminProgram, removeProgram } from '@carriage/contract/programs/admin-endpoints'
 import { getProgramDetails } from '@carriage/contract/programs/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -158,5 +159,41 @@ describe('permanent deletion', () => {
     const details = await app().call(getProgramDetails, { params: { id } }, member.token)
     expect(details.program.title).toBe('Back again')
     await expect(restoreProgram(undefined, db, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('restoring', () => {
+  const restore = (id: string, { token } = admin) =>
+    app().call(restoreArchive, { params: { id } }, token)
+  const remove = async (title: string) => {
+    const program = await createProgram(app(), [[true]], { createdBy: admin.id, title })
+    await app().call(removeProgram, { params: { id: program.id } }, admin.token)
+    return program.id
+  }
+  const isThere = async (id: string) =>
+    (await app().call(getAdminProgram, { params: { id } }, admin.token)).program.weeks.length
+
+  test('brings a record back by the id of its entry or its own, once, and is audited', async () => {
+    const [first, second] = [await remove('Comes back'), await remove('Comes back too')]
+    const entry = await idOf('Comes back')
+    expect(await restore(entry)).toEqual({ message: 'Archive restored successfully' })
+    await restore(second)
+    for (const id of [first, second]) expect(await isThere(id)).toBe(1)
+    expect(await idOf('Comes back')).toBe('')
+    const again = await app().refusal(restoreArchive, { params: { id: entry } }, admin.token)
+    expect(again.status).toBe(404)
+    const { entries } = await app().call(
+      listAudit,
+      { query: { action: 'record-restored' } },
+      admin.token,
+    )
+    expect(new Set(entries.map(({ entity_id: id }) => id))).toEqual(new Set([first, second]))
+  })
+
+  test('is for admins only', async () => {
+    const id = await remove('Stays away')
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    const { status } = await app().refusal(restoreArchive, { params: { id } }, coach.token)
+    expect(status).toBe(403)
   })
 })

@@ -3,8 +3,18 @@ import type { Route } from '../../context.ts'
 import { listArchive } from './list-archive.ts'
 import type { Purgers } from './purger.ts'
 import { removeArchive } from './remove-archive.ts'
+import { restoreRecord, type Restorers } from './restore-record.ts'
 
-export function registerArchiveRoutes(route: Route, purgers: Purgers): void {
+interface Parts {
+  purge: Purgers
+  restore: Restorers
+}
+
+export function registerArchiveRoutes(route: Route, { purge, restore }: Parts): void {
   route(endpoints.listArchive, (context, { query }) => listArchive(context, query))
-  route(endpoints.removeArchive, (context, { params }) => removeArchive(context, params, purgers))
+  route(endpoints.removeArchive, (context, { params }) => removeArchive(context, params, purge))
+  route(endpoints.restoreArchive, async (context, { params }) => {
+    await restoreRecord(context, restore, params)
+    return { message: 'Archive restored successfully' }
+  })
 }

@@ -7,8 +7,8 @@ import { trialOf } from './devices-policy.ts'
 import { welcomeEmail } from './device-emails.ts'
 
 /**
- * Activates the member's device. 409 when it is already activated, 422 on `code` when the code is unknown or
- * used up; nothing changes in either case.
+ * Activates the member's device. 409 when it is already activated, 422 on `code` when the code is unknown,
+ * used up or revoked; nothing changes in either case.
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context

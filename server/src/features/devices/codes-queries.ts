@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CodeState } from '@carriage/contract/devices/schemas'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
@@ -9,16 +10,27 @@ export interface CodesFilter {
   plan?: ActivationCodeRow['plan'] | undefined
   /** Days. */
   duration?: number | undefined
+  /** The id of a batch. */
+  batch?: string | undefined
+  state?: CodeState | undefined
 }
 interface Window {
   limit: number
   offset: number
 }
 
-const matching = ({ search, plan, duration }: CodesFilter): SQL | undefined =>
+const inState: Readonly<Record<CodeState, SQL | undefined>> = {
+  used: gt(activationCodes.usageCount, 0),
+  unused: and(eq(activationCodes.usageCount, 0), isNull(activationCodes.revokedAt)),
+  revoked: isNotNull(activationCodes.revokedAt),
+}
+
+const matching = ({ search, plan, duration, batch, state }: CodesFilter): SQL | undefined =>
   and(
     plan && eq(activationCodes.plan, plan),
     duration === undefined ? undefined : eq(activationCodes.trialDuration, duration),
+    batch === undefined ? undefined : eq(activationCodes.batchId, batch),
+    state && inState[state],
     matchesSearch(activationCodes.searchText, search),
   )
 

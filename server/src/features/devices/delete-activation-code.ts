@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
+import { removeEmptyBatch } from './batches-queries.ts'
 import { codeChanges } from './code-changes.ts'
 import { removeCode } from './codes-queries.ts'
 
@@ -9,6 +10,7 @@ export async function deleteActivationCode(context: Context, { id }: { id: strin
   await context.db.transaction(async (tx) => {
     const row = await removeCode(tx, id)
     if (!row) throw notFound('Activation code')
+    await removeEmptyBatch(tx, row.batchId)
     await recordAudit(context, tx, {
       action: 'code-deleted',
       entityId: id,

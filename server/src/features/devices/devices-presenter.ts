@@ -1,5 +1,10 @@
-import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/schemas'
+import type {
+  ActivationCode,
+  CodeBatchCard,
+  CodeRedemption,
+} from '@carriage/contract/devices/schemas'
 import { epoch } from '../../platform/time.ts'
+import type { CountedBatch } from './batches-queries.ts'
 import type { RedemptionRow } from './codes-queries.ts'
 import type { ActivationCodeRow } from './devices-schema.ts'
 
@@ -14,8 +19,21 @@ export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
     plan: row.plan,
     created_at: epoch(row.createdAt),
     batch_id: row.batchId,
+    revoked_at: row.revokedAt && epoch(row.revokedAt),
   }
 }
+
+export const presentCodeBatch = ({ batch, codes, used, revoked }: CountedBatch): CodeBatchCard => ({
+  _id: batch.id,
+  name: batch.name,
+  total_usage_possible: batch.totalUsagePossible,
+  trial_duration: batch.trialDuration,
+  plan: batch.plan,
+  created_at: epoch(batch.createdAt),
+  codes,
+  used,
+  revoked,
+})
 
 export const presentRedemption = (row: RedemptionRow): CodeRedemption => ({
   _id: row.id,

@@ -1,9 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
 
 /**
- * Counts one use of a code; undefined when it is unknown or used up. The row lock of the update keeps the count
+ * Counts one use of a code; undefined when it is unknown, used up or revoked. The row lock of the update keeps the count
  * exact.
  */
 export async function consumeCodeUse(
@@ -17,6 +17,7 @@ export async function consumeCodeUse(
       and(
         eq(activationCodes.code, code),
         lt(activationCodes.usageCount, activationCodes.totalUsagePossible),
+        isNull(activationCodes.revokedAt),
       ),
     )
     .returning()

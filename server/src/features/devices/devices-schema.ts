@@ -1,7 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
+
+/** Codes that were generated together; a code made alone is a batch of one without a row here. */
+export const codeBatches = pgTable(
+  'code_batches',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    totalUsagePossible: integer('total_usage_possible').notNull(),
+    /** Days. */
+    trialDuration: integer('trial_duration').notNull(),
+    plan: text('plan').$type<'premium' | 'none'>().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The name, case-folded and without accents, for the search. */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_fold(name)`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('code_batches_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('code_batches_created').on(t.createdAt.desc().nullsFirst(), t.id),
+    check('code_batches_plan', sql`${t.plan} IN ('premium','none')`),
+  ],
+)
+export type CodeBatchRow = typeof codeBatches.$inferSelect
 
 export const activationCodes = pgTable(
   'activation_codes',
@@ -16,6 +39,10 @@ export const activationCodes = pgTable(
     plan: text('plan').$type<'premium' | 'none'>().notNull().default('premium'),
     /** Shared by the codes that were generated together. */
     batchId: uuid('batch_id').notNull().defaultRandom(),
+    /** Whether its batch is a row of `code_batches`. */
+    inBatch: boolean('in_batch').notNull().default(false),
+    /** Since when nobody can redeem it; null while it can be. */
+    revokedAt: instant('revoked_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** Code and batch name, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(code || ' ' || batch_name)`),
@@ -24,6 +51,9 @@ export const activationCodes = pgTable(
   },
   (t) => [
     index('activation_codes_batch').on(t.batchId, t.code),
+    index('activation_codes_alone')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`NOT ${t.inBatch}`),
     index('activation_codes_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('activation_codes_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('activation_codes_plan').on(t.plan, t.createdAt.desc().nullsFirst(), t.id),

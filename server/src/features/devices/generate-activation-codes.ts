@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
+import { insertBatch } from './batches-queries.ts'
 import { codeChanges } from './code-changes.ts'
 import { insertNewCodes } from './codes-queries.ts'
 import type { activationCodes } from './devices-schema.ts'
@@ -25,6 +26,7 @@ export async function generateActivationCodes(
   const batchId = uuidv7()
   const values = {
     batchId,
+    inBatch: true,
     batchName: input.batch_name,
     totalUsagePossible: input.total_usage_possible,
     trialDuration: input.trial_duration,
@@ -33,6 +35,23 @@ export async function generateActivationCodes(
     createdAt: context.now(),
   }
   await context.db.transaction(async (tx) => {
+    const {
+      batchName: name,
+      totalUsagePossible,
+      trialDuration,
+      plan,
+      createdBy,
+      createdAt,
+    } = values
+    await insertBatch(tx, {
+      id: batchId,
+      name,
+      totalUsagePossible,
+      trialDuration,
+      plan,
+      createdBy,
+      createdAt,
+    })
     await insertCodes(tx, values, count)
     await recordAudit(context, tx, {
       action: 'codes-generated',

@@ -14,22 +14,24 @@ const TTL_SECONDS = 30
 
 /** A page of codes with the summary above it. */
 export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
-  const { query, plan, duration, page, per_page } = input
+  const { query, plan, duration, batch, state, page, per_page } = input
+  const filter = { plan, duration, batch, state }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(context.db, {
     query,
     limit: per_page,
-    list: (on, search) => listCodeRows(on, { plan, duration, search }, window),
-    count: (on, search) => totalCodes(context, { plan, duration, search }, on),
+    list: (on, search) => listCodeRows(on, { ...filter, search }, window),
+    count: (on, search) => totalCodes(context, { ...filter, search }, on),
   })
   return {
     activation_codes: rows.map(presentActivationCode),
     meta: { total, page, per_page },
-    summary: await summarise(context),
+    summary: await summariseCodes(context),
   }
 }
 
-async function summarise(context: Context) {
+/** Figures of all codes. */
+export async function summariseCodes(context: Context) {
   const total = await totalCodes(context, {})
   const premium = await totalCodes(context, { plan: 'premium' })
   const basic = await totalCodes(context, { plan: 'none' })

@@ -5,8 +5,10 @@ import { createActivationCode } from './create-activation-code.ts'
 import { deleteActivationCode } from './delete-activation-code.ts'
 import { generateActivationCodes } from './generate-activation-codes.ts'
 import { listActivationCodes } from './list-activation-codes.ts'
+import { listGroupedCodes } from './list-grouped-codes.ts'
 import { listRedemptions } from './list-redemptions.ts'
 import { readCodeBatch } from './read-code-batch.ts'
+import { readCodeBatchCard, reinstateCodeBatch, revokeCodeBatch } from './change-code-batch.ts'
 import { updateActivationCode } from './update-activation-code.ts'
 
 export function registerDeviceRoutes(route: Route): void {
@@ -25,5 +27,9 @@ export function registerDeviceRoutes(route: Route): void {
   route(endpoints.listRedemptions, (context, { params, query }) =>
     listRedemptions(context, { ...params, ...query }),
   )
+  route(endpoints.listGroupedCodes, (context, { query }) => listGroupedCodes(context, query))
+  route(endpoints.getCodeBatchCard, (context, { params }) => readCodeBatchCard(context, params))
+  route(endpoints.revokeCodeBatch, (context, { params }) => revokeCodeBatch(context, params))
+  route(endpoints.reinstateCodeBatch, (context, { params }) => reinstateCodeBatch(context, params))
   route(endpoints.getCodeBatch, (context, { params }) => readCodeBatch(context, params))
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
 import type { Route } from '../../context.ts'
 import { createLiveClass } from './scheduling/create-live-class.ts'
+import { duplicateLiveClass } from './scheduling/duplicate-live-class.ts'
 import { enterAsHost } from './admission/enter-as-host.ts'
 import { listAdminLive } from './scheduling/list-admin-live.ts'
 import { readAdminLive } from './scheduling/read-admin-live.ts'
@@ -13,6 +14,7 @@ import { updateLiveClass } from './scheduling/update-live-class.ts'
 export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.listAdminLiveClasses, (context, { query }) => listAdminLive(context, query))
   route(endpoints.getAdminLiveClass, (context, { params }) => readAdminLive(context, params))
+  route(endpoints.duplicateLiveClass, (context, { params }) => duplicateLiveClass(context, params))
   route(endpoints.createLiveClass, (context, { body }) => createLiveClass(context, body))
   route(endpoints.updateLiveClass, (context, { params, body }) =>
     updateLiveClass(context, { ...body, ...params }),

@@ -4,6 +4,7 @@ import { addSession } from './structure/add-session.ts'
 import { addWeek } from './structure/add-week.ts'
 import { findChangeableProgram } from './authoring/changeable-program.ts'
 import { createProgram } from './authoring/create-program.ts'
+import { duplicateProgram } from './authoring/duplicate-program.ts'
 import { listAdminPrograms } from './authoring/list-admin-programs.ts'
 import { listProgramMembers } from './authoring/list-program-members.ts'
 import { listVideoOptions } from './structure/list-video-options.ts'
@@ -28,6 +29,7 @@ export function registerProgramAdminRoutes(route: Route): void {
   )
   route(endpoints.createProgram, (context, { body }) => createProgram(context, body))
   route(endpoints.updateProgram, (context, { body }) => updateProgram(context, body))
+  route(endpoints.duplicateProgram, (context, { params }) => duplicateProgram(context, params))
   route(endpoints.removeProgram, (context, { params }) => removeProgram(context, params))
   route(endpoints.addWeek, (context, { body }) => addWeek(context, body))
   route(endpoints.updateWeeks, (context, { body }) => updateWeeks(context, body))

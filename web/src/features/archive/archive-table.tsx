@@ -1,6 +1,7 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { fullName } from '../../lib/text/names.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
@@ -12,6 +13,7 @@ import { formatTableDate } from '../../lib/text/dates.ts'
 interface ArchiveTableProps {
   records: readonly ArchiveRecord[]
   stale: boolean
+  onRestore: (record: ArchiveRecord) => void
   onRemove: (record: ArchiveRecord) => void
 }
 
@@ -35,7 +37,7 @@ const columns: readonly Column<ArchiveRecord>[] = [
   { title: t.columns.created, cell: (record) => formatTableDate(record.created_at) },
 ]
 
-export function ArchiveTable({ records, stale, onRemove }: ArchiveTableProps) {
+export function ArchiveTable({ records, stale, onRestore, onRemove }: ArchiveTableProps) {
   return (
     <DataTable
       label={t.table}
@@ -46,11 +48,24 @@ export function ArchiveTable({ records, stale, onRemove }: ArchiveTableProps) {
       actions={{
         title: t.columns.actions,
         cell: (record) => (
-          <RowMenu label={t.actionsOf(recordName(record).name)}>
-            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onRemove(record)}>
-              {t.remove}
-            </MenuItem>
-          </RowMenu>
+          <div className="flex items-center justify-end gap-1">
+            <Button
+              variant="line"
+              size="sm"
+              aria-label={t.restoreOf(recordName(record).name)}
+              onClick={() => onRestore(record)}
+            >
+              {t.restore}
+            </Button>
+            <RowMenu label={t.actionsOf(recordName(record).name)}>
+              <MenuItem
+                icon={<TrashIcon size={18} aria-hidden />}
+                onSelect={() => onRemove(record)}
+              >
+                {t.remove}
+              </MenuItem>
+            </RowMenu>
+          </div>
         ),
       }}
     />

@@ -19,6 +19,24 @@ export const archiveMessages = {
   nobody: 'Deleted account',
   actionsOf: (name: string) => `Actions for ${name}`,
   remove: 'Delete Permanently',
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  undo: 'Undo',
+  restoring: {
+    title: 'Restore from the archive',
+    cancel: 'Cancel',
+    confirm: 'Restore',
+    texts: {
+      user: (name: string) =>
+        `${name} can sign in again, with the roles and progress they had. A subscription that was ended does not come back.`,
+      program: (name: string) =>
+        `“${name}” comes back with its weeks, sessions and members, in the status it had.`,
+      video: (name: string) =>
+        `“${name}” comes back in the status it had. Sessions that played it wait for a video until it is assigned again.`,
+      live_class: (name: string) =>
+        `“${name}” comes back with its schedule and registrations, in the status it had.`,
+    },
+  },
   loading: 'Loading archives...',
   none: 'No archive found',
   noneText: 'Try adjusting your search or filters',

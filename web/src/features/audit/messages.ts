@@ -9,6 +9,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'codes-generated': 'Generated activation codes',
   'code-updated': 'Changed an activation code',
   'code-deleted': 'Deleted an activation code',
+  'codes-revoked': 'Revoked the unused codes of a batch',
+  'codes-reinstated': 'Reinstated the codes of a batch',
   'video-deleted': 'Deleted a video',
   'video-purged': 'Deleted a video permanently',
   'program-deleted': 'Deleted a program',

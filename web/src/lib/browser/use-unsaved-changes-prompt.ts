@@ -10,9 +10,9 @@ interface LeaveQuestion {
 
 /**
  * Asks before the page is left while there are `unsaved` changes. Closing the tab asks
- * with the browser's own dialog. Signing out asks nothing.
+ * with the browser's own dialog, unless `atUnload` is false. Signing out asks nothing.
  */
-export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
+export function useUnsavedChangesPrompt(unsaved: boolean, atUnload = true): LeaveQuestion {
   const { history } = useRouter()
   const [asking, setAsking] = useState(false)
   const answer = useRef<((blocked: boolean) => void) | null>(null)
@@ -24,7 +24,7 @@ export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
   useEffect(() => {
     if (!unsaved) return undefined
     return history.block({
-      enableBeforeUnload: () => session.get().status !== 'out',
+      enableBeforeUnload: () => atUnload && session.get().status !== 'out',
       blockerFn: ({ currentLocation, nextLocation }) => {
         if (session.get().status === 'out') return false
         if (currentLocation.pathname === nextLocation.pathname) return false
@@ -36,6 +36,6 @@ export function useUnsavedChangesPrompt(unsaved: boolean): LeaveQuestion {
         })
       },
     })
-  }, [history, unsaved, reply])
+  }, [history, unsaved, atUnload, reply])
   return { asking, stay: () => reply(true), leave: () => reply(false) }
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { clearPersistedData } from './persistent-storage.ts'
+import { forgetDrafts } from './persisted-drafts.ts'
 import { forgetUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
 
@@ -31,7 +32,7 @@ const whoIsIn = (): string | null => {
   const now = session.get()
   return now.status === 'out' ? null : now.user._id
 }
-/** Uploads stay after an expired session and are removed after a logout or a change of user. */
+/** Uploads and drafts stay after an expired session and are removed after a logout or a change of user. */
 const mayGoOn = (): boolean => {
   const now = session.get()
   return now.status === 'out' && now.reason === 'expired'
@@ -43,7 +44,10 @@ session.subscribe(() => {
   const next = whoIsIn()
   if (next === last) return
   last = next
-  if (!mayGoOn()) forgetUploads(next ?? undefined)
+  if (!mayGoOn()) {
+    forgetUploads(next ?? undefined)
+    forgetDrafts(next ?? undefined)
+  }
   if (next === null) {
     queryClient.clear()
     clearPersistedData()

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { FormActions } from '../../ui/controls/form-actions.tsx'
-import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 
-interface EditorFormProps<Values extends FieldValues, Saved> {
+interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
+  SaveBarProps,
+  'status' | 'note' | 'onSave' | 'aside'
+> {
   state: EditorFormState<Values, Saved>
   onSubmit: () => void
-  /** The buttons at the end. */
-  actions: ReactNode
+  /** The button beside the plain save, which submits. */
+  action: ReactNode
   children: ReactNode
 }
 
@@ -16,8 +19,9 @@ interface EditorFormProps<Values extends FieldValues, Saved> {
 export function EditorForm<Values extends FieldValues, Saved>({
   state,
   onSubmit,
-  actions,
+  action,
   children,
+  ...bar
 }: EditorFormProps<Values, Saved>) {
   return (
     <FormProvider {...state.form}>
@@ -28,9 +32,9 @@ export function EditorForm<Values extends FieldValues, Saved>({
           onSubmit()
         }}
       >
+        <DraftNote {...state.draft} />
         {children}
-        <FormActions>{actions}</FormActions>
-        <LeaveDialog {...state.question} />
+        <SaveBar {...bar}>{action}</SaveBar>
       </form>
     </FormProvider>
   )

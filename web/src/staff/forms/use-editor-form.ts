@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -7,10 +8,14 @@ import {
 } from 'react-hook-form'
 import { showServerError } from '../../lib/api/form.ts'
 import { ruleResolver } from '../../lib/api/rule-resolver.ts'
-import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useEditorSaves } from './editor-saves.tsx'
+import { type DraftOf, useKeptDraft } from './use-kept-draft.ts'
 
 interface EditorFormOptions<Values extends FieldValues, Saved> {
+  /** The tab that the form stands on. */
+  tab: string
+  draftOf: DraftOf
   /** What the form begins with. */
   initial: DefaultValues<Values>
   /** A sentence for each field that is wrong. */
@@ -21,6 +26,8 @@ interface EditorFormOptions<Values extends FieldValues, Saved> {
   onSave: (values: Values) => Promise<Saved>
   /** The values of what was stored. */
   valuesOf: (saved: Saved) => Values
+  /** Asked once the values are right, before they are sent; false keeps them unsent. */
+  confirm?: (values: Values) => Promise<boolean>
   savedText: string
   failedText: string
   /** True for an error that is shown elsewhere on the page. */
@@ -28,35 +35,60 @@ interface EditorFormOptions<Values extends FieldValues, Saved> {
 }
 
 export interface EditorFormState<Values extends FieldValues, Saved> {
+  tab: string
   form: UseFormReturn<Values>
-  question: ReturnType<typeof useUnsavedChangesPrompt>
-  isSubmitting: boolean
-  /** Checks and sends the form; `then` is called once it is saved. */
+  draft: Pick<ReturnType<typeof useKeptDraft<Values>>, 'state' | 'restore' | 'discard'>
+  /** Checks and sends the form, and what is unsaved on other tabs; `then` is called once it is saved. */
   save: (then: (saved: Saved) => void) => void
 }
 
-/** One tab of an editor: its form, how it is saved, and the question before unsaved values are lost. */
+/** One tab of an editor: its form, how it is saved, and what is kept of it until then. */
 export function useEditorForm<Values extends FieldValues, Saved>(
   options: EditorFormOptions<Values, Saved>,
 ): EditorFormState<Values, Saved> {
+  const { tab } = options
   const form = useForm<Values>({
     resolver: ruleResolver(options.check),
     defaultValues: options.initial,
   })
-  const { isSubmitting, isDirty } = form.formState
-  const question = useUnsavedChangesPrompt(isDirty && !isSubmitting)
-  const save = (then: (saved: Saved) => void) =>
-    void form.handleSubmit(async (values) => {
-      try {
-        const saved = await options.onSave(values)
-        form.reset(options.valuesOf(saved))
-        toast.ok(options.savedText)
-        then(saved)
-      } catch (error) {
-        if (options.isHandled?.(error)) return
-        const text = showServerError(error, options.names, form.setError, options.failedText)
-        if (text !== null) toast.error(text)
-      }
+  const { isDirty } = form.formState
+  const { join, report, save: saveAll } = useEditorSaves()
+  const draft = useKeptDraft(form, tab, options.draftOf)
+  const last = useRef<Saved | null>(null)
+
+  const send = async (values: Values): Promise<boolean> => {
+    if ((await options.confirm?.(values)) === false) return false
+    try {
+      const saved = await options.onSave(values)
+      last.current = saved
+      form.reset(options.valuesOf(saved))
+      draft.forget()
+      toast.ok(options.savedText)
+      return true
+    } catch (error) {
+      if (options.isHandled?.(error)) return false
+      const text = showServerError(error, options.names, form.setError, options.failedText)
+      if (text !== null) toast.error(text)
+      return false
+    }
+  }
+  const submit = useEffectEvent(async (): Promise<boolean> => {
+    let saved = false
+    await form.handleSubmit(async (values) => {
+      saved = await send(values)
     })()
-  return { form, question, isSubmitting, save }
+    return saved
+  })
+  useEffect(() => report(tab, isDirty), [report, tab, isDirty])
+  const { forget } = draft
+  useEffect(() => join(tab, { submit: () => submit(), forget }), [join, tab, forget])
+
+  const save = useCallback(
+    (then: (saved: Saved) => void) =>
+      saveAll(tab, () => {
+        if (last.current !== null) then(last.current)
+      }),
+    [saveAll, tab],
+  )
+  return { tab, form, draft, save }
 }

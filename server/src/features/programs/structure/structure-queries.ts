@@ -1,9 +1,11 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
 } from '../progress/enrollments-schema.ts'
+import type { WeekRow } from '../outline-queries.ts'
 import { programSessions, programWeeks } from '../programs-schema.ts'
 
 interface Last {
@@ -33,6 +35,35 @@ export async function insertWeek(
   week: typeof programWeeks.$inferInsert,
 ): Promise<void> {
   await on.insert(programWeeks).values(week)
+}
+
+/** Gives a program without weeks the same weeks and sessions as these, in their order. */
+export async function insertOutline(
+  on: Executor,
+  programId: string,
+  outline: readonly WeekRow[],
+): Promise<void> {
+  if (outline.length === 0) return
+  const weeks = outline.map((week, index) => ({ ...week, id: uuidv7(), position: index + 1 }))
+  await on.insert(programWeeks).values(
+    weeks.map(({ id, position, title, description }) => ({
+      id,
+      programId,
+      position,
+      title,
+      description,
+    })),
+  )
+  const sessions = weeks.flatMap(({ id: weekId, sessions: own }) =>
+    own.map(({ title, videoId }, index) => ({
+      weekId,
+      programId,
+      position: index + 1,
+      title,
+      videoId,
+    })),
+  )
+  if (sessions.length > 0) await on.insert(programSessions).values(sessions)
 }
 
 export async function saveWeek(

@@ -23,11 +23,11 @@ function New() {
         tab="details"
         onTab={() => {}}
         // Under the address of what exists now, so that a reload finds it and Back leads to the list.
-        onCreated={({ _id }) =>
+        onCreated={({ _id }, tab) =>
           void navigate({
             to: '/admin/live/edit/$id',
             params: { id: _id },
-            search: { tab: 'schedule' },
+            search: tab === 'details' ? {} : { tab },
             replace: true,
           })
         }

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { adminMessages } from '../../../features/programs/authoring/admin-messages.ts'
 import { NewProgram } from '../../../features/programs/authoring/new-program.tsx'
+import type { EditorTab } from '../../../features/programs/authoring/admin-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
@@ -12,17 +13,17 @@ function New() {
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/programs' })
   if (!user) return null
-  const toStructure = (id: string) =>
+  const toEditor = (id: string, tab: EditorTab) =>
     void navigate({
       to: '/admin/programs/edit/$id',
       params: { id },
-      search: { tab: 'structure' },
+      search: { tab: tab === 'details' ? undefined : tab },
       replace: true,
     })
   return (
     <>
       <title>{pageTitle(adminMessages.newTitle)}</title>
-      <NewProgram user={user} onDone={goBack} onCreated={toStructure} />
+      <NewProgram user={user} onDone={goBack} onCreated={toEditor} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
+import { codePlans, codeStates, trialDurations } from '@carriage/contract/devices/schemas'
 import * as z from 'zod/mini'
 import {
   oneOf,
@@ -18,3 +18,9 @@ export type CodesSearch = z.output<typeof codesSearch>
 
 /** The list in the address of its page. */
 export const codesAddress = listAddress(codesSearch)
+
+const batchCodesSearch = z.object({ ...pageParams, query: searchText, state: oneOf(codeStates) })
+export type BatchCodesSearch = z.output<typeof batchCodesSearch>
+
+/** The codes of a batch in the address of its page. */
+export const batchCodesAddress = listAddress(batchCodesSearch)

@@ -1,7 +1,8 @@
-import type { ActivationCode } from '@carriage/contract/devices/schemas'
+import type { ActivationCode, CodeBatchCard, CodeRow } from '@carriage/contract/devices/schemas'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { ReactNode } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -10,17 +11,12 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { BatchCell, BatchMenu, BatchUsage } from './batch-cells.tsx'
 import { codesMessages as t } from './codes-messages.ts'
 import { formatTableDate } from '../../../lib/text/dates.ts'
 
 /** What is done with one code, in a dialog. */
 export type CodeTask = 'edit' | 'delete' | 'details'
-
-interface CodesTableProps {
-  codes: readonly ActivationCode[]
-  stale: boolean
-  onTask: (task: CodeTask, code: ActivationCode) => void
-}
 
 async function copy(code: string): Promise<void> {
   if (await copyText(code)) toast.ok(t.copied)
@@ -43,63 +39,113 @@ function CodeCell({ code }: { code: ActivationCode }) {
 
 const isClosed = (code: ActivationCode): boolean => code.usage_count >= code.total_usage_possible
 
-export function CodesTable({ codes, stale, onTask }: CodesTableProps) {
-  const columns: Column<ActivationCode>[] = [
-    { title: t.columns.code, cell: (code) => <CodeCell code={code} /> },
-    { title: t.columns.duration, cell: (code) => t.days(code.trial_duration) },
-    { title: t.columns.created, cell: (code) => formatTableDate(code.created_at) },
+function UsageCell({ code, onDetails }: { code: ActivationCode; onDetails: () => void }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        aria-label={t.usersOf(code.code, code.usage_count)}
+        onClick={onDetails}
+        className="link num cursor-pointer"
+      >
+        {t.users(code.usage_count)}
+      </button>
+      {isClosed(code) && <Badge>{t.closed}</Badge>}
+      {code.revoked_at !== null && <Badge tone="warn">{t.revoked}</Badge>}
+    </span>
+  )
+}
+
+interface CodeMenuProps {
+  code: ActivationCode
+  onTask: (task: CodeTask) => void
+}
+
+function CodeMenu({ code, onTask }: CodeMenuProps) {
+  return (
+    <RowMenu label={t.actionsOf(code.code)}>
+      <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code.code)}>
+        {t.copy}
+      </MenuItem>
+      <MenuItem icon={<PencilSimpleIcon size={18} aria-hidden />} onSelect={() => onTask('edit')}>
+        {t.edit}
+      </MenuItem>
+      <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => onTask('delete')}>
+        {t.remove}
+      </MenuItem>
+    </RowMenu>
+  )
+}
+
+interface CodesTableProps {
+  rows: readonly CodeRow[]
+  stale: boolean
+  onTask: (task: CodeTask, code: ActivationCode) => void
+  /** Only where batches are listed. */
+  onRevoke?: (batch: CodeBatchCard) => void
+}
+
+/** Draws a cell of a row, which is one of both. */
+const cellOf =
+  (
+    ofCode: (code: ActivationCode) => ReactNode,
+    ofBatch: (batch: CodeBatchCard) => ReactNode,
+  ): ((row: CodeRow) => ReactNode) =>
+  ({ activation_code: code, batch }) =>
+    code ? ofCode(code) : batch && ofBatch(batch)
+
+export function CodesTable({ rows, stale, onTask, onRevoke }: CodesTableProps) {
+  const columns: Column<CodeRow>[] = [
+    {
+      title: t.columns.code,
+      cell: cellOf(
+        (code) => <CodeCell code={code} />,
+        (batch) => <BatchCell batch={batch} />,
+      ),
+    },
+    {
+      title: t.columns.duration,
+      cell: ({ activation_code: code, batch }) => {
+        const days = (code ?? batch)?.trial_duration
+        return days !== undefined && t.days(days)
+      },
+    },
+    {
+      title: t.columns.created,
+      cell: ({ activation_code: code, batch }) => {
+        const at = (code ?? batch)?.created_at
+        return at !== undefined && formatTableDate(at)
+      },
+    },
     {
       title: t.columns.usage,
-      cell: (code) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            aria-label={t.usersOf(code.code, code.usage_count)}
-            onClick={() => onTask('details', code)}
-            className="link num cursor-pointer"
-          >
-            {t.users(code.usage_count)}
-          </button>
-          {isClosed(code) && <Badge>{t.closed}</Badge>}
-        </span>
+      cell: cellOf(
+        (code) => <UsageCell code={code} onDetails={() => onTask('details', code)} />,
+        (batch) => <BatchUsage batch={batch} />,
       ),
     },
     {
       title: t.columns.plan,
-      cell: ({ plan }) =>
-        plan === 'premium' ? <Badge tone="accent">{t.premium}</Badge> : <Badge>{t.noPlan}</Badge>,
+      cell: ({ activation_code: code, batch }) =>
+        (code ?? batch)?.plan === 'premium' ? (
+          <Badge tone="accent">{t.premium}</Badge>
+        ) : (
+          <Badge>{t.noPlan}</Badge>
+        ),
     },
   ]
   return (
     <DataTable
       label={t.table}
       columns={columns}
-      rows={codes}
-      rowKey={({ _id }) => _id}
+      rows={rows}
+      rowKey={({ activation_code: code, batch }) => (code ?? batch)?._id ?? ''}
       stale={stale}
       actions={{
         title: t.columns.actions,
-        cell: (code) => (
-          <RowMenu label={t.actionsOf(code.code)}>
-            <MenuItem
-              icon={<CopyIcon size={18} aria-hidden />}
-              onSelect={() => void copy(code.code)}
-            >
-              {t.copy}
-            </MenuItem>
-            <MenuItem
-              icon={<PencilSimpleIcon size={18} aria-hidden />}
-              onSelect={() => onTask('edit', code)}
-            >
-              {t.edit}
-            </MenuItem>
-            <MenuItem
-              icon={<TrashIcon size={18} aria-hidden />}
-              onSelect={() => onTask('delete', code)}
-            >
-              {t.remove}
-            </MenuItem>
-          </RowMenu>
+        cell: cellOf(
+          (code) => <CodeMenu code={code} onTask={(task) => onTask(task, code)} />,
+          (batch) => <BatchMenu batch={batch} onRevoke={() => onRevoke?.(batch)} />,
         ),
       }}
     />

@@ -1,5 +1,5 @@
-import type { listActivationCodes } from '@carriage/contract/devices/endpoints'
-import { type ActivationCode, codePlans, trialDurations } from '@carriage/contract/devices/schemas'
+import type { listGroupedCodes } from '@carriage/contract/devices/endpoints'
+import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
@@ -14,11 +14,8 @@ import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { codesQuery } from './codes-api.ts'
 import { codesMessages as t } from './codes-messages.ts'
 import { codesAddress, type CodesSearch } from './codes-search.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { CodeDetailsDialog } from './code-details-dialog.tsx'
-import { CodeDialog } from './code-dialog.tsx'
-import { CodesTable, type CodeTask } from './codes-table.tsx'
-import { DeleteCodeDialog } from './delete-code-dialog.tsx'
+import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
+import { CodesTable } from './codes-table.tsx'
 
 const filters = [
   { name: 'plan', label: t.plan, options: choices(t.plans.all, codePlans, t.plans) },
@@ -32,7 +29,7 @@ const filters = [
   },
 ] as const
 
-type Summary = ResponseOf<typeof listActivationCodes>['summary']
+type Summary = ResponseOf<typeof listGroupedCodes>['summary']
 
 function Stats({ summary }: { summary: Summary | undefined }) {
   return (
@@ -48,32 +45,9 @@ function Stats({ summary }: { summary: Summary | undefined }) {
   )
 }
 
-/** Each opening has a number of its own, so that its form begins anew. */
-type Opened = { turn: number; open: boolean } & (
-  | { task: 'create' | 'batch' }
-  | { task: CodeTask; code: ActivationCode }
-)
-
-function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  const { turn, open } = opened
-  const shared = { open, onClose }
-  switch (opened.task) {
-    case 'create':
-      return <CodeDialog key={turn} {...shared} code={null} />
-    case 'batch':
-      return <BatchDialog key={turn} {...shared} />
-    case 'edit':
-      return <CodeDialog key={turn} {...shared} code={opened.code} />
-    case 'delete':
-      return <DeleteCodeDialog key={turn} {...shared} code={opened.code} />
-    default:
-      return <CodeDetailsDialog key={turn} {...shared} code={opened.code} />
-  }
-}
-
 /** The activation codes, and the dialogs that make and change them. */
 export function Codes(list: ListProps<CodesSearch>) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const turn = (opened?.turn ?? 0) + 1
   const begin = (task: 'create' | 'batch') => setOpened({ turn, open: true, task })
   return (
@@ -105,15 +79,16 @@ export function Codes(list: ListProps<CodesSearch>) {
           </>
         )}
       >
-        {({ activation_codes: codes }, { stale }) => (
+        {({ rows }, { stale }) => (
           <CodesTable
-            codes={codes}
+            rows={rows}
             stale={stale}
             onTask={(task, code) => setOpened({ turn, open: true, task, code })}
+            onRevoke={(batch) => setOpened({ turn, open: true, task: 'revoke', batch })}
           />
         )}
       </AdminList>
-      {opened && <Dialogs opened={opened} onClose={() => setOpened({ ...opened, open: false })} />}
+      <CodeDialogs opened={opened} onOpened={setOpened} />
     </>
   )
 }

@@ -102,6 +102,7 @@ interface AdminLiveTableProps {
   user: User
   classes: readonly LiveClass[]
   stale: boolean
+  onDuplicate: (live: LiveClass) => void
   onRemove: (live: LiveClass) => void
 }
 
@@ -112,7 +113,8 @@ async function copyLink(id: string): Promise<void> {
 }
 
 /** The classes of a page; what may be done with each depends on who looks. */
-export function AdminLiveTable({ user, classes, stale, onRemove }: AdminLiveTableProps) {
+export function AdminLiveTable(props: AdminLiveTableProps) {
+  const { user, classes, stale, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
@@ -124,6 +126,7 @@ export function AdminLiveTable({ user, classes, stale, onRemove }: AdminLiveTabl
           <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
             {t.edit}
           </MenuItem>
+          <MenuItem onSelect={() => onDuplicate(live)}>{t.duplicate}</MenuItem>
           <MenuItem onSelect={() => onRemove(live)}>{t.remove}</MenuItem>
         </>
       )}

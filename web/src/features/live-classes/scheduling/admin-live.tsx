@@ -1,7 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { duplicateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { AdminLiveAnswer, LiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
@@ -10,8 +14,9 @@ import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
-import { adminLiveQuery } from './admin-api.ts'
+import { adminLiveQuery, cacheLiveClass } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
@@ -45,6 +50,17 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
 /** The live classes of the studio, or for a coach those that they teach. */
 export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user: User }) {
   const { row: removed, ...removal } = useRowDialog<LiveClass>()
+  const navigate = useNavigate()
+  const duplicate = useAction(async ({ _id }: LiveClass) => {
+    try {
+      const { live_class: copy } = await call(duplicateLiveClass, { params: { id: _id } })
+      cacheLiveClass(copy)
+      toast.ok(t.duplicated)
+      void navigate({ to: '/admin/live/edit/$id', params: { id: copy._id } })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
   return (
     <>
       <AdminList
@@ -70,7 +86,13 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
         )}
       >
         {({ live_class: classes }, { stale }) => (
-          <AdminLiveTable user={user} classes={classes} stale={stale} onRemove={removal.show} />
+          <AdminLiveTable
+            user={user}
+            classes={classes}
+            stale={stale}
+            onDuplicate={duplicate.run}
+            onRemove={removal.show}
+          />
         )}
       </AdminList>
       {removed && <RemoveLiveDialog live={removed} open={removal.open} onClose={removal.onClose} />}

@@ -42,6 +42,8 @@ export const adminMessages = {
   copied: 'Link copied to clipboard',
   start: 'Start Stream',
   edit: 'Edit',
+  duplicate: 'Duplicate',
+  duplicated: 'Live class duplicated successfully',
   remove: 'Delete',
   removeTitle: 'Remove Live Class',
   removeText: (title: string, registered: number) =>

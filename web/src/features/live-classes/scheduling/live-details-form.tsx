@@ -11,6 +11,7 @@ import {
   TagsField,
   TitleFields,
 } from '../../../staff/forms/details-fields.tsx'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { staffMessages } from '../../../staff/messages.ts'
@@ -32,7 +33,7 @@ interface LiveDetailsFormProps {
   live: LiveClass | null
   /** Sends the values; answers the class as it is now. */
   onSave: (values: DetailValues) => Promise<LiveClass>
-  onSaved: (live: LiveClass) => void
+  onSaved: (how: 'stay' | 'continue', live: LiveClass) => void
 }
 
 /** The tab Details. */
@@ -41,6 +42,8 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
   const teacher = choosesInstructor(user) ? '' : user._id
   const stored = detailsOf(live, teacher)
   const state = useEditorForm<DetailValues, LiveClass>({
+    tab: 'details',
+    draftOf: { record: `live.${live?._id ?? 'new'}`, version: live?.version ?? 0 },
     initial: stored,
     check: detailErrors,
     names: detailNames,
@@ -49,14 +52,18 @@ export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsForm
     savedText: t.saved,
     failedText: adminMessages.saveFailed,
   })
+  const { pending } = useEditorSaves()
+  const save = (how: 'stay' | 'continue') => state.save((saved) => onSaved(how, saved))
   const { control, formState } = state.form
   const { errors } = formState
   return (
     <EditorForm
       state={state}
-      onSubmit={() => state.save(onSaved)}
-      actions={
-        <Button type="submit" pending={state.isSubmitting}>
+      status={live?.status ?? null}
+      onSave={() => save('stay')}
+      onSubmit={() => save('continue')}
+      action={
+        <Button type="submit" pending={pending}>
           {adminMessages.toSchedule}
         </Button>
       }

@@ -3,7 +3,9 @@ import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classe
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { cacheLiveClass } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
@@ -23,7 +25,7 @@ interface LiveEditorProps {
   tab: LiveTab
   onTab: (tab: LiveTab) => void
   /** A class has just come into being. */
-  onCreated?: (live: LiveClass) => void
+  onCreated?: (live: LiveClass, tab: LiveTab) => void
   onDone: () => void
 }
 
@@ -45,17 +47,23 @@ async function create(values: DetailValues): Promise<LiveClass> {
 
 /** The three tabs of a class; the later two open once it exists. */
 export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEditorProps) {
+  // Forms that are saved in turn are each based on what the one before has stored.
+  const version = useRef(live?.version)
+  useEffect(() => {
+    version.current = live?.version
+  }, [live?.version])
   const update = async (body: z.input<typeof updateLiveBody>): Promise<LiveClass> => {
     if (!live) throw new Error('Saved before it exists')
     const { live_class: saved } = await call(updateLiveClass, {
       params: { id: live._id },
-      body: { ...body, version: live.version },
+      body: { ...body, version: version.current },
     })
+    version.current = saved.version
     cacheLiveClass(saved)
     return saved
   }
   return (
-    <>
+    <EditorSaves onTab={(next) => onTab(readLiveTab(next))}>
       <Tabs
         keep
         label={adminMessages.editTitle}
@@ -68,7 +76,11 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
                 user={user}
                 live={live}
                 onSave={(values) => (live ? update(chosen(values)) : create(values))}
-                onSaved={(saved) => (live ? onTab('schedule') : onCreated?.(saved))}
+                onSaved={(how, saved) => {
+                  const next = how === 'stay' ? 'details' : 'schedule'
+                  if (live) onTab(next)
+                  else onCreated?.(saved, next)
+                }}
               />
             ),
           },
@@ -95,6 +107,6 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
         onChange={(next) => onTab(readLiveTab(next))}
       />
       <LiveTips />
-    </>
+    </EditorSaves>
   )
 }

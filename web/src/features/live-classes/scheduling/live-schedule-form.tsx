@@ -3,6 +3,7 @@ import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Controller, useWatch } from 'react-hook-form'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { statusOptions } from '../../../staff/forms/publishing-section.tsx'
@@ -40,6 +41,8 @@ interface LiveScheduleFormProps {
 export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProps) {
   const stored = scheduleOf(live, ownZone)
   const state = useEditorForm<ScheduleValues, LiveClass>({
+    tab: 'schedule',
+    draftOf: { record: `live.${live._id}`, version: live.version },
     initial: stored,
     check: (values) => scheduleErrors(values, stored, nowSeconds()),
     names: scheduleNames,
@@ -48,6 +51,7 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
     savedText: t.saved,
     failedText: adminMessages.saveFailed,
   })
+  const { pending } = useEditorSaves()
   const { register, control, formState } = state.form
   const { errors } = formState
   const [day, chosenZone] = useWatch({ control, name: ['publish_date', 'timezone'] })
@@ -55,9 +59,11 @@ export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProp
   return (
     <EditorForm
       state={state}
+      status={live.status}
+      onSave={() => state.save(() => {})}
       onSubmit={() => state.save(onSaved)}
-      actions={
-        <Button type="submit" pending={state.isSubmitting}>
+      action={
+        <Button type="submit" pending={pending}>
           {adminMessages.toSettings}
         </Button>
       }

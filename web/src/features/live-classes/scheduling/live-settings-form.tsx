@@ -1,6 +1,7 @@
 import type { LiveSettings } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
@@ -23,6 +24,8 @@ interface LiveSettingsFormProps {
 export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProps) {
   const { data: engine } = useQuery(liveEngineQuery)
   const state = useEditorForm<LiveSettings, LiveClass>({
+    tab: 'settings',
+    draftOf: { record: `live.${live._id}`, version: live.version },
     initial: settingsOf(live),
     // Two switches: nothing can be wrong.
     check: () => ({}),
@@ -32,12 +35,14 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
     savedText: t.saved,
     failedText: adminMessages.saveFailed,
   })
+  const { pending } = useEditorSaves()
   return (
     <EditorForm
       state={state}
+      status={live.status}
       onSubmit={() => state.save(onSaved)}
-      actions={
-        <Button type="submit" pending={state.isSubmitting}>
+      action={
+        <Button type="submit" pending={pending}>
           {adminMessages.save}
         </Button>
       }

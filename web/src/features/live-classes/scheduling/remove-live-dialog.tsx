@@ -3,6 +3,7 @@ import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidateLiveClasses } from './admin-api.ts'
+import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveLiveDialogProps {
@@ -12,14 +13,18 @@ interface RemoveLiveDialogProps {
 }
 
 /** Asks before a class is deleted. */
-export const RemoveLiveDialog = ({ live, ...dialog }: RemoveLiveDialogProps) => (
-  <RemovalDialog
-    {...dialog}
-    title={t.removeTitle}
-    text={t.removeText(live.title, live.rsvp.length)}
-    cancel={t.cancel}
-    confirm={t.remove}
-    remove={() => call(removeLiveClass, { params: { id: live._id } })}
-    refresh={invalidateLiveClasses}
-  />
-)
+export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
+  const undo = useUndoRemoval(live._id, invalidateLiveClasses)
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={t.removeTitle}
+      text={t.removeText(live.title, live.rsvp.length)}
+      cancel={t.cancel}
+      confirm={t.remove}
+      remove={() => call(removeLiveClass, { params: { id: live._id } })}
+      refresh={invalidateLiveClasses}
+      undo={undo}
+    />
+  )
+}

@@ -2,6 +2,17 @@ import type { PublicationStatus } from '@carriage/contract/common'
 import { staffMessages } from '../../../staff/messages.ts'
 import { plural, shortCount } from '../../../lib/text/format.ts'
 
+const LISTED = 3
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+
+/** The first few, and how many more there are. */
+const shortened = (titles: readonly string[]): string[] =>
+  titles.length <= LISTED
+    ? [...titles]
+    : [...titles.slice(0, LISTED), `${titles.length - LISTED} more`]
+
 /** Texts of managing programs. */
 export const adminMessages = {
   title: 'Programs',
@@ -42,6 +53,8 @@ export const adminMessages = {
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
   members: 'Enrollments',
+  duplicate: 'Duplicate',
+  preview: 'Preview as a member',
   remove: 'Delete',
   removeTitle: 'Delete program',
   removeText: (title: string, members: number) =>
@@ -58,7 +71,7 @@ export const adminMessages = {
   saveFailed: 'Failed to login',
   stale: {
     title: 'This program has changed',
-    text: 'Somebody else has changed this program meanwhile. Load the newer version to go on; what you have not saved is lost.',
+    text: 'Somebody else has changed this program meanwhile. Load the newer version to go on; what you have typed is offered there.',
     stay: 'Stay here',
     load: 'Load newer version',
   },
@@ -138,6 +151,16 @@ export const adminMessages = {
     close: 'Close',
   },
   settings: {
+    gaps: {
+      description: 'A description.',
+      weeks: (present: number, announced: number) =>
+        `${plural(announced, 'week')} ${announced === 1 ? 'is' : 'are'} announced, and ${present === 0 ? 'there is none' : present === 1 ? 'there is 1' : `there are ${present}`}.`,
+      emptyWeeks: (positions: readonly number[]) =>
+        `Sessions in week ${listed(positions.map(String))}.`,
+      sessions: (titles: readonly string[]) =>
+        `A published video in ${plural(titles.length, 'session')}: ${listed(shortened(titles))}.`,
+      thumbnail: 'A thumbnail.',
+    },
     noWorkouts: 'No session has a video that members see. Until one has, nobody can join.',
     pictureText: 'Shown in lists and above the program.',
     placing: 'Placement',

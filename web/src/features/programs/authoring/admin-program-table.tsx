@@ -55,11 +55,13 @@ interface AdminProgramTableProps {
   user: User
   programs: readonly AdminProgramCard[]
   stale: boolean
+  onDuplicate: (program: AdminProgramCard) => void
   onRemove: (program: AdminProgramCard) => void
 }
 
 /** The programs of a page; what may be done with each depends on who looks. */
-export function AdminProgramTable({ user, programs, stale, onRemove }: AdminProgramTableProps) {
+export function AdminProgramTable(props: AdminProgramTableProps) {
+  const { user, programs, stale, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
     <RowMenu label={t.actionsFor(program.title)} disabled={!mayChangeProgram(user, program)}>
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
@@ -68,6 +70,7 @@ export function AdminProgramTable({ user, programs, stale, onRemove }: AdminProg
       <MenuItem link={<Link to="/admin/programs/enrollments/$id" params={{ id: program._id }} />}>
         {t.members}
       </MenuItem>
+      <MenuItem onSelect={() => onDuplicate(program)}>{t.duplicate}</MenuItem>
       <MenuItem onSelect={() => onRemove(program)}>{t.remove}</MenuItem>
     </RowMenu>
   )

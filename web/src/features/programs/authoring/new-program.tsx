@@ -1,10 +1,12 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { createProgram } from '@carriage/contract/programs/admin-endpoints'
 import { call } from '../../../lib/api/client.ts'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { invalidatePrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
+import type { EditorTab } from './admin-search.ts'
 import { detailsToSend, type DetailValues } from './program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 
@@ -12,8 +14,8 @@ interface NewProgramProps {
   user: User
   /** Back to where one came from. */
   onDone: () => void
-  /** On to the structure of the program that now exists. */
-  onCreated: (id: string) => void
+  /** On to a tab of the program that now exists. */
+  onCreated: (id: string, tab: EditorTab) => void
 }
 
 async function create(values: DetailValues) {
@@ -29,11 +31,14 @@ export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
       user={user}
       program={null}
       onSave={create}
-      onSaved={(how, { _id }) => (how === 'draft' ? onDone() : onCreated(_id))}
+      onSaved={(how, { _id }) => {
+        if (how === 'draft') onDone()
+        else onCreated(_id, how === 'stay' ? 'details' : 'structure')
+      }}
     />
   )
   return (
-    <>
+    <EditorSaves onTab={() => {}}>
       <PageHeading title={t.newTitle} />
       <Tabs
         label={t.newTitle}
@@ -44,6 +49,6 @@ export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
           { value: 'settings', label: t.tabs.settings, content: null, disabled: true },
         ]}
       />
-    </>
+    </EditorSaves>
   )
 }

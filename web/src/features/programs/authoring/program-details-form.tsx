@@ -4,6 +4,7 @@ import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { InstructorField, LevelField, TitleFields } from '../../../staff/forms/details-fields.tsx'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { ChoicesField } from '../../../staff/forms/fields.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
@@ -25,13 +26,15 @@ interface ProgramDetailsFormProps {
   program: AdminProgram | null
   /** Sends the values; answers the program as it is now. */
   onSave: (values: DetailValues) => Promise<AdminProgram>
-  onSaved: (how: 'draft' | 'continue', program: AdminProgram) => void
+  onSaved: (how: 'stay' | 'draft' | 'continue', program: AdminProgram) => void
 }
 
 /** The tab Program Details. */
 export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDetailsFormProps) {
   const stored = detailsOf(program)
   const state = useEditorForm<DetailValues, AdminProgram>({
+    tab: 'details',
+    draftOf: { record: `program.${program?._id ?? 'new'}`, version: program?.version ?? 0 },
     // A coach teaches what they create, also where nobody is named so far.
     initial: {
       ...stored,
@@ -45,22 +48,27 @@ export function ProgramDetailsForm({ user, program, onSave, onSaved }: ProgramDe
     failedText: adminMessages.saveFailed,
     isHandled: isStale,
   })
+  const { pending } = useEditorSaves()
   const { register, formState } = state.form
   const { errors } = formState
-  const save = (how: 'draft' | 'continue') => state.save((saved) => onSaved(how, saved))
+  const save = (how: 'stay' | 'draft' | 'continue') => state.save((saved) => onSaved(how, saved))
   return (
     <EditorForm
       state={state}
+      status={program?.status ?? null}
+      onSave={() => save('stay')}
       onSubmit={() => save('continue')}
-      actions={
-        <>
-          <Button variant="line" pending={state.isSubmitting} onClick={() => save('draft')}>
+      aside={
+        (program === null || program.status === 'draft') && (
+          <Button variant="line" pending={pending} onClick={() => save('draft')}>
             {t.saveAsDraft}
           </Button>
-          <Button type="submit" pending={state.isSubmitting}>
-            {t.toSettings}
-          </Button>
-        </>
+        )
+      }
+      action={
+        <Button type="submit" pending={pending}>
+          {t.toSettings}
+        </Button>
       }
     >
       <FormSection title={staffMessages.details.about} text={t.aboutText}>

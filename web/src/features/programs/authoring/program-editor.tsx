@@ -1,9 +1,14 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { updateProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -42,17 +47,33 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
     const answer = await change((seen) => send({ ...fields, ...seen }))
     return answer.program
   }
+  const openTab = (next: string) => {
+    const known = editorTabs.find((name) => name === next)
+    if (known) onTab(known)
+  }
   return (
-    <>
-      <PageHeading title={t.editTitle} text={program.title} />
+    <EditorSaves onTab={openTab}>
+      <PageHeading
+        title={t.editTitle}
+        text={program.title}
+        action={
+          <Link
+            to="/dashboard/programs/$id"
+            params={{ id: program._id }}
+            // The form stays as it is.
+            target="_blank"
+            className={buttonStyle({ variant: 'line' })}
+          >
+            <EyeIcon size={18} aria-hidden />
+            {t.preview}
+          </Link>
+        }
+      />
       <Tabs
         keep
         label={t.editTitle}
         value={tab}
-        onChange={(next) => {
-          const known = editorTabs.find((name) => name === next)
-          if (known) onTab(known)
-        }}
+        onChange={openTab}
         tabs={[
           {
             value: 'details',
@@ -62,7 +83,10 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
                 user={user}
                 program={program}
                 onSave={(values) => update(detailsToSend(values))}
-                onSaved={(how) => (how === 'draft' ? onDone() : onTab('structure'))}
+                onSaved={(how) => {
+                  if (how === 'draft') onDone()
+                  if (how === 'continue') onTab('structure')
+                }}
               />
             ),
           },
@@ -72,6 +96,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
             content: (
               <Suspense fallback={<StructureSkeleton />}>
                 <ProgramStructure edited={edited} />
+                <StructureBar program={program} onNext={() => onTab('settings')} />
               </Suspense>
             ),
           },
@@ -85,6 +110,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
                 onSaved={onDone}
                 onPicture={edited.showPicture}
                 onBack={() => onTab('structure')}
+                onGap={onTab}
               />
             ),
           },
@@ -101,7 +127,19 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
         confirm={t.stale.load}
         tone="primary"
       />
-    </>
+    </EditorSaves>
+  )
+}
+
+/** Weeks and sessions are saved one by one; what is unsaved on other tabs is saved from here too. */
+function StructureBar({ program, onNext }: { program: AdminProgram; onNext: () => void }) {
+  const saveAll = useSaveAll()
+  return (
+    <div className="mt-6">
+      <SaveBar status={program.status} onSave={saveAll}>
+        <Button onClick={onNext}>{t.details.toSettings}</Button>
+      </SaveBar>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidatePrograms } from './admin-api.ts'
+import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveProgramDialogProps {
@@ -12,14 +13,18 @@ interface RemoveProgramDialogProps {
 }
 
 /** Asks before a program is deleted. */
-export const RemoveProgramDialog = ({ program, ...dialog }: RemoveProgramDialogProps) => (
-  <RemovalDialog
-    {...dialog}
-    title={t.removeTitle}
-    text={t.removeText(program.title, program.enrollments)}
-    cancel={t.cancel}
-    confirm={t.remove}
-    remove={() => call(removeProgram, { params: { id: program._id } })}
-    refresh={invalidatePrograms}
-  />
-)
+export function RemoveProgramDialog({ program, ...dialog }: RemoveProgramDialogProps) {
+  const undo = useUndoRemoval(program._id, invalidatePrograms)
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={t.removeTitle}
+      text={t.removeText(program.title, program.enrollments)}
+      cancel={t.cancel}
+      confirm={t.remove}
+      remove={() => call(removeProgram, { params: { id: program._id } })}
+      refresh={invalidatePrograms}
+      undo={undo}
+    />
+  )
+}

@@ -28,6 +28,7 @@ export const adminMessages = {
   clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   preview: 'Preview',
+  previewAsMember: 'Preview as a member',
   edit: 'Edit',
   remove: 'Delete',
   removeTitle: 'Delete video',
@@ -85,6 +86,7 @@ export const adminMessages = {
   },
   settings: {
     pictureText: 'Shown in lists and before the video plays.',
+    filmMissing: 'A film that can be played. Until it can, members do not see the video.',
     placing: 'Placement',
     premium: 'Premium content',
     premiumText: 'Only for members on premium or pro.',

@@ -11,6 +11,7 @@ import {
   TagsField,
   TitleFields,
 } from '../../../staff/forms/details-fields.tsx'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { ChoicesField, SwitchField } from '../../../staff/forms/fields.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
@@ -29,13 +30,15 @@ interface VideoDetailsFormProps {
   video: AdminVideo
   /** Sends the values; answers the video as it is now. */
   onSave: (values: DetailValues) => Promise<AdminVideo>
-  onSaved: (how: 'draft' | 'continue') => void
+  onSaved: (how: 'stay' | 'draft' | 'continue') => void
 }
 
 /** The tab Video Details. */
 export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsFormProps) {
   const stored = detailsOf(video)
   const state = useEditorForm<DetailValues, AdminVideo>({
+    tab: 'details',
+    draftOf: { record: `video.${video._id}`, version: video.version },
     // A coach teaches what they upload, also where nobody is named so far.
     initial: {
       ...stored,
@@ -48,22 +51,27 @@ export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsF
     savedText: adminMessages.saved,
     failedText: adminMessages.updateFailed,
   })
+  const { pending } = useEditorSaves()
   const { register, control, formState } = state.form
   const isRecovery = useWatch({ control, name: 'is_recovery_content' })
-  const save = (how: 'draft' | 'continue') => state.save(() => onSaved(how))
+  const save = (how: 'stay' | 'draft' | 'continue') => state.save(() => onSaved(how))
   return (
     <EditorForm
       state={state}
+      status={video.status}
+      onSave={() => save('stay')}
       onSubmit={() => save('continue')}
-      actions={
-        <>
-          <Button variant="line" pending={state.isSubmitting} onClick={() => save('draft')}>
+      aside={
+        video.status === 'draft' && (
+          <Button variant="line" pending={pending} onClick={() => save('draft')}>
             {adminMessages.saveAsDraft}
           </Button>
-          <Button type="submit" pending={state.isSubmitting}>
-            {adminMessages.toSettings}
-          </Button>
-        </>
+        )
+      }
+      action={
+        <Button type="submit" pending={pending}>
+          {adminMessages.toSettings}
+        </Button>
       }
     >
       <FormSection title={staffMessages.details.about} text={t.aboutText}>

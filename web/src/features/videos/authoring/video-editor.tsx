@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { ReactNode } from 'react'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { useVideoSaves } from './use-video-saves.ts'
@@ -34,7 +35,10 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
           user={user}
           video={video}
           onSave={saveDetails}
-          onSaved={(how) => (how === 'draft' ? onDone() : onTab('settings'))}
+          onSaved={(how) => {
+            if (how === 'draft') onDone()
+            if (how === 'continue') onTab('settings')
+          }}
         />
       ),
     },
@@ -44,8 +48,12 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
       content: <VideoSettingsForm video={video} onSave={saveSettings} onSaved={onDone} />,
     },
   ]
+  const openTab = (next: string) => {
+    const known = (['upload', 'details', 'settings'] as const).find((name) => name === next)
+    if (known) onTab(known)
+  }
   return (
-    <>
+    <EditorSaves onTab={openTab}>
       <ProcessingNote video={video} mayChange />
       <Tabs
         keep
@@ -56,11 +64,8 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
             : [{ value: 'upload', label: t.upload, content: upload }, ...tabs]
         }
         value={tab}
-        onChange={(next) => {
-          const known = (['upload', 'details', 'settings'] as const).find((name) => name === next)
-          if (known) onTab(known)
-        }}
+        onChange={openTab}
       />
-    </>
+    </EditorSaves>
   )
 }

@@ -1,0 +1,30 @@
+import { revokeCodeBatch } from '@carriage/contract/devices/endpoints'
+import type { CodeBatchCard } from '@carriage/contract/devices/schemas'
+import { call } from '../../../lib/api/client.ts'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { refreshCodes } from './codes-api.ts'
+import { codesMessages } from './codes-messages.ts'
+import { reinstateBatch } from './reinstate-batch.ts'
+
+const t = codesMessages.revocation
+
+interface RevokeBatchDialogProps {
+  batch: CodeBatchCard
+  open: boolean
+  onClose: () => void
+}
+
+/** The codes of a batch that can still be redeemed and that nobody has used. */
+export const unusedOf = ({ codes, used, revoked }: CodeBatchCard): number => codes - used - revoked
+
+/** Asks before the unused codes of a batch are revoked; that can be undone. */
+export const RevokeBatchDialog = ({ batch, ...dialog }: RevokeBatchDialogProps) => (
+  <RemovalDialog
+    {...dialog}
+    {...t}
+    text={t.text(batch.name, unusedOf(batch))}
+    remove={() => call(revokeCodeBatch, { params: { id: batch._id } })}
+    refresh={refreshCodes}
+    undo={{ label: t.undo, run: () => reinstateBatch(batch._id) }}
+  />
+)

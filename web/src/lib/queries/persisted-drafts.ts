@@ -1,0 +1,71 @@
+/** Storage of what was typed into forms and not saved; small enough for the entry bundle of every page. */
+const PREFIX = 'carriage.draft.'
+/** Days after which nobody misses what they once typed. */
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+export interface KeptDraft {
+  /** Of the record that was being changed. */
+  version: number
+  values: object
+}
+interface Stored extends KeptDraft {
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('version' in value && 'values' in value && 'at' in value)) return false
+  const { version, values, at } = value
+  return (
+    typeof version === 'number' &&
+    typeof at === 'number' &&
+    typeof values === 'object' &&
+    values !== null
+  )
+}
+
+/** What somebody typed into a form and did not save; null for nothing. */
+export function readDraft(userId: string, form: string): KeptDraft | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null')
+    return isStored(value) && Date.now() - value.at < KEPT_DAYS * DAY_MS ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed; null removes it. Answers whether it is kept. */
+export function writeDraft(userId: string, form: string, draft: KeptDraft | null): boolean {
+  const key = keyOf(userId, form)
+  try {
+    if (draft === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() } satisfies Stored))
+    return true
+  } catch {
+    // full, or denied: what is typed lives as long as the page
+    return false
+  }
+}
+
+/** Whether this browser keeps anything at all. */
+export function keepsDrafts(): boolean {
+  const kept = writeDraft('', 'probe', { version: 0, values: {} })
+  if (kept) writeDraft('', 'probe', null)
+  return kept
+}
+
+/** Removes what everybody but `userId` has typed: browsers are shared. */
+export function forgetDrafts(userId?: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(PREFIX)) continue
+      if (userId === undefined || !key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
+    }
+  } catch {
+    // where nothing can be read, nothing was kept
+  }
+}
