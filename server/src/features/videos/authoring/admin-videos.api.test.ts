@@ -1,6 +1,7 @@
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import { getProgramDetails } from '@carriage/contract/programs/endpoints'
 import { browseVideos, getVideoDetails } from '@carriage/contract/videos/endpoints'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, createVideo } from '../../../../test/content.ts'
@@ -186,6 +187,18 @@ describe('publishing', () => {
     )
   })
 
+  test('a video without a film cannot be published', async () => {
+    const id = await ready()
+    await app().services.db.execute(
+      sql`UPDATE videos SET processing_state = 'failed' WHERE id = ${id}`,
+    )
+    for (const change of [
+      { status: 'published' },
+      { status: 'scheduled', publish_date: later(60) },
+    ] as const)
+      expect((await refused(id, change)).body.fields).toHaveProperty('status')
+  })
+
   test('moving away from scheduled clears the date', async () => {
     const id = await ready()
     const scheduled = await update(id, { status: 'scheduled', publish_date: later(3600) })
@@ -208,9 +221,14 @@ describe('publishing', () => {
 })
 
 describe('changing a video', () => {
-  test('is allowed for admins and the uploader; all staff may view it', async () => {
+  test('is allowed for admins and the uploader; other staff see it once it is published', async () => {
     const id = await draft()
-    expect((await read(id, other))._id).toBe(id)
+    const view = { params: { id } }
+    const { status: hidden } = await app().refusal(endpoints.getAdminVideo, view, other.token)
+    expect(hidden).toBe(403)
+    const seen = await draft()
+    await update(seen, { ...details, status: 'published' })
+    expect((await read(seen, other))._id).toBe(seen)
     for (const endpoint of [endpoints.removeVideo, endpoints.retryVideo]) {
       const { status } = await app().refusal(endpoint, { params: { id } }, other.token)
       expect(status).toBe(403)

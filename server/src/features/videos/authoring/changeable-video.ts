@@ -6,6 +6,8 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { lockVideo } from './admin-queries.ts'
 import type { VideoRow } from '../videos-schema.ts'
 
+export const NOT_YOURS = 'You can only change videos that you have uploaded.'
+
 /**
  * Loads a video that the caller may change and locks its row; 404 when it does not exist, 403 when they may
  * not.
@@ -18,7 +20,7 @@ export async function lockChangeableVideo(
   const row = await lockVideo(on, id)
   if (!row) throw notFound('Video')
   if (!mayChangeVideo(callerOf(context), { uploaded_by: row.uploadedBy })) {
-    throw new AppError('forbidden', 'You can only change videos that you have uploaded.')
+    throw new AppError('forbidden', NOT_YOURS)
   }
   return row
 }

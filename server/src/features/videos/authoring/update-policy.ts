@@ -51,6 +51,8 @@ export function changedPublication(
   if (problem !== null) throw invalidField('publish_date', problem)
   if (status !== 'draft' && (video.title === null || video.categories.length === 0))
     throw invalidField('status', 'Save the details of the video before you publish it')
+  if (status !== 'draft' && video.processingState === 'failed')
+    throw invalidField('status', 'This video cannot be played. Upload its film again.')
   return {
     status,
     publishAt: status === 'scheduled' && publish_date ? new Date(publish_date * 1000) : null,

@@ -30,7 +30,10 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
   const [preview, setPreview] = useState(false)
   const [tab, setTab] = useState<EditorTab>('details')
   const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
-  const refused = useRefusal(!data && error, onNothing)
+  const refused = useRefusal(!data && error, ({ status, message }) => {
+    if (status === 403) toast.error(message)
+    onNothing()
+  })
   // Everybody of the studio may look at it.
   const foreign = data !== undefined && !mayChangeVideo(user, data.video)
   useEffect(() => {
