@@ -135,6 +135,8 @@ test.describe('the order', () => {
   }
 
   async function drag(page: Page, from: Locator, to: Locator) {
+    // Both have to stand clear of the bar at the lower edge.
+    await to.evaluate((target) => target.scrollIntoView({ block: 'nearest' }))
     const [start, end] = [await from.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error('One of them cannot be seen')
     await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
