@@ -18,6 +18,13 @@ test('one bar saves what is typed on any tab, and says what is unsaved', async (
   await placeSession(page, session)
   await page.goto('/admin/programs')
   await page.goto(`/admin/programs/edit/${_id}`)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Programs', 'Edit program'])
+  await expect(trail.getByRole('link', { name: 'Programs' })).toHaveAttribute(
+    'href',
+    '/admin/programs',
+  )
+  await expect(trail.locator('[aria-current=page]')).toHaveText('Edit program')
   const bar = page.locator('.save-bar').filter({ visible: true })
   await expect(bar.getByRole('status')).toHaveText('All changes saved')
   await expect(bar).toContainText('Draft')
@@ -29,6 +36,7 @@ test('one bar saves what is typed on any tab, and says what is unsaved', async (
   await field(page, 'Completion message').fill('Well done')
   await page.getByRole('tab', { name: 'Program Structure' }).click()
   await expect(bar.getByRole('status')).toHaveText('Unsaved changes')
+  await expect(bar).toBeInViewport({ ratio: 1 })
   await expectAccessibleInBothThemes(page)
   await bar.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(bar.getByRole('status')).toHaveText('All changes saved')

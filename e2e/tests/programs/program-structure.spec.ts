@@ -135,6 +135,14 @@ test.describe('the order', () => {
   }
 
   async function drag(page: Page, from: Locator, to: Locator) {
+    // In the middle of the screen: at its edges the page scrolls while something is dragged.
+    await to.evaluate(
+      (target, other) => {
+        const middle = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+        scrollBy(0, (middle(target) + middle(other)) / 2 - innerHeight / 2)
+      },
+      await from.elementHandle(),
+    )
     const [start, end] = [await from.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error('One of them cannot be seen')
     await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)

@@ -292,7 +292,10 @@ test('a batch is one row that opens; its unused codes are revoked, and the undo 
   // Nobody is handed a code that has been revoked.
   await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
-  await page.getByRole('link', { name: 'Print cards' }).click()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await trail.getByRole('link', { name: 'Activation Codes' }).click()
+  await expect(page).toHaveURL('/admin/codes')
+  await act(page, name, 'Print cards')
   await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
 })
 

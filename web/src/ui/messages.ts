@@ -1,6 +1,7 @@
 /** Texts of the design system itself; what a screen says stands in its feature. */
 export const messages = {
   back: 'Back',
+  breadcrumbs: 'Breadcrumb',
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Retry',

@@ -79,7 +79,10 @@ export const videos = pgTable(
     /** The name of the file on the uploader's disk. */
     sourceName: text('source_name'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Title, instructor and categories, case-folded and without accents; written by a trigger. */
+    /**
+     * Title, or the name of the file where there is none, instructor and categories, case-folded and without
+     * accents; written by a trigger.
+     */
     searchText: text('search_text').notNull().default(''),
     /** Incremented by every save. */
     version: integer('version').notNull().default(1),

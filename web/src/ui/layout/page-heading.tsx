@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 interface PageHeadingProps {
   title: string
+  /** The pages above this one. */
+  trail?: readonly Crumb[]
   text?: ReactNode
   /** What can be done on this page, at the right. */
   action?: ReactNode
 }
 
 /** The head of a page of the admin area. */
-export function PageHeading({ title, text, action }: PageHeadingProps) {
+export function PageHeading({ title, trail, text, action }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 pt-2 pb-6">
-      <div>
+      <div className="min-w-0">
+        {trail && <Breadcrumbs trail={trail} current={title} />}
         <h1 className="display text-[1.875rem]">{title}</h1>
         {text !== undefined && <p className="num mt-2 text-ink-2">{text}</p>}
       </div>

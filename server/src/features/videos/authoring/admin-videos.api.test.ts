@@ -274,6 +274,26 @@ describe('a deleted video', () => {
   })
 })
 
+test('a video without a title is found by the name of its file, until it has one', async () => {
+  const id = await createVideo(app(), {
+    title: null,
+    status: 'draft',
+    sourceName: 'Zwilling_take-07.mov',
+    uploadedBy: coach.id,
+  })
+  const find = async (query: string) => {
+    const request = { query: { query } }
+    const { videos } = await app().call(endpoints.listAdminVideos, request, coach.token)
+    return videos.map(({ _id }) => _id)
+  }
+  expect(await find('Zwilling_take-07.mov')).toEqual([id])
+  expect(await find('zwiling')).toEqual([id])
+  const params = { id }
+  await app().call(endpoints.updateVideo, { params, body: { title: 'Leg springs' } }, coach.token)
+  expect(await find('zwilling')).toEqual([])
+  expect(await find('leg springs')).toEqual([id])
+})
+
 test('instructors are the coaches, searched by the beginning of their names', async () => {
   const find = async (query: string) => {
     const request = { query: { query } }

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { adminMessages } from '../../../features/live-classes/scheduling/admin-messages.ts'
 import { LiveEditor } from '../../../features/live-classes/scheduling/live-editor.tsx'
+import { liveTrail } from '../../../features/live-classes/scheduling/live-trail.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -16,7 +17,7 @@ function New() {
   return (
     <>
       <title>{pageTitle(adminMessages.newTitle)}</title>
-      <PageHeading title={adminMessages.newTitle} />
+      <PageHeading trail={liveTrail} title={adminMessages.newTitle} />
       <LiveEditor
         user={user}
         live={null}

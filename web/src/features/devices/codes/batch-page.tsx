@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+import { batchTrail } from './batch-trail.tsx'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { batchCardQuery, batchCodesQuery } from './codes-api.ts'
@@ -43,6 +44,7 @@ export function BatchPage({ id, onNothing, ...list }: BatchPageProps) {
   return (
     <>
       <PageHeading
+        trail={batchTrail}
         title={batch?.name ?? '\u00a0'}
         text={
           batch

@@ -91,6 +91,7 @@ export const codesMessages = {
     trial: (days: number) => `Trial of ${plural(days, 'day')}`,
   },
   batchPage: {
+    above: 'Activation Codes',
     statsLabel: 'Figures of this batch',
     codes: 'Codes',
     used: 'Used',

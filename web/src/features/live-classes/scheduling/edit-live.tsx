@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { liveTrail } from './live-trail.tsx'
 import { adminLiveClassQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import type { LiveTab } from './live-tabs.ts'
@@ -36,7 +37,11 @@ export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLivePr
   }
   return (
     <>
-      <PageHeading title={t.editTitle} text={data?.live_class.title ?? '\u00a0'} />
+      <PageHeading
+        trail={liveTrail}
+        title={t.editTitle}
+        text={data?.live_class.title ?? '\u00a0'}
+      />
       {data ? (
         <LiveEditor user={user} live={data.live_class} tab={tab} onTab={onTab} onDone={onDone} />
       ) : (

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { programTrail } from './program-trail.tsx'
 import { adminProgramQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import type { EditorTab } from './admin-search.ts'
@@ -49,7 +50,7 @@ export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditPro
     />
   ) : (
     <>
-      <PageHeading title={t.editTitle} text={'\u00a0'} />
+      <PageHeading trail={programTrail} title={t.editTitle} text={'\u00a0'} />
       <EditorSkeleton />
     </>
   )

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { programTrail } from './program-trail.tsx'
 import { invalidatePrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import type { EditorTab } from './admin-search.ts'
@@ -39,7 +40,7 @@ export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
   )
   return (
     <EditorSaves onTab={() => {}}>
-      <PageHeading title={t.newTitle} />
+      <PageHeading trail={programTrail} title={t.newTitle} />
       <Tabs
         label={t.newTitle}
         value="details"

@@ -13,6 +13,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { programTrail } from './program-trail.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 import { type EditorTab, editorTabs } from './admin-search.ts'
 import { useEditedProgram } from './use-edited-program.ts'
@@ -54,6 +55,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
   return (
     <EditorSaves onTab={openTab}>
       <PageHeading
+        trail={programTrail}
         title={t.editTitle}
         text={program.title}
         action={
@@ -95,7 +97,9 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
             label: t.tabs.structure,
             content: (
               <Suspense fallback={<StructureSkeleton />}>
-                <ProgramStructure edited={edited} />
+                <div className="pb-6">
+                  <ProgramStructure edited={edited} />
+                </div>
                 <StructureBar program={program} onNext={() => onTab('settings')} />
               </Suspense>
             ),
@@ -135,11 +139,9 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
 function StructureBar({ program, onNext }: { program: AdminProgram; onNext: () => void }) {
   const saveAll = useSaveAll()
   return (
-    <div className="mt-6">
-      <SaveBar status={program.status} onSave={saveAll}>
-        <Button onClick={onNext}>{t.details.toSettings}</Button>
-      </SaveBar>
-    </div>
+    <SaveBar status={program.status} onSave={saveAll}>
+      <Button onClick={onNext}>{t.details.toSettings}</Button>
+    </SaveBar>
   )
 }
 

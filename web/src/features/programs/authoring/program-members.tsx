@@ -17,6 +17,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { programTrail } from './program-trail.tsx'
 import { programMembersQuery } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import type { MembersSearch } from './admin-search.ts'
@@ -89,7 +90,11 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
   return (
     <>
       <BackLink onClick={onBack} />
-      <PageHeading title={t.title} text={list.data?.program.title ?? '\u00a0'} />
+      <PageHeading
+        trail={programTrail}
+        title={t.title}
+        text={list.data?.program.title ?? '\u00a0'}
+      />
       <PagedList
         {...list}
         label={t.list}

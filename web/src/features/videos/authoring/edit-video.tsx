@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
+import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { canPlay } from './processing.ts'
@@ -48,6 +49,7 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
   return (
     <>
       <PageHeading
+        trail={videoTrail}
         title={t.editTitle}
         text={data?.video.title || data?.video.source_name}
         action={

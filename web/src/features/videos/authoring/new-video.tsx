@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery, invalidateVideos, cacheVideo } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { UploadTab } from '../upload/upload-tab.tsx'
@@ -33,7 +34,11 @@ export function NewVideo({ user, onDone }: { user: User; onDone: () => void }) {
   const start = <UploadTab onDone={done} />
   return (
     <>
-      <PageHeading title={t.newTitle} text={data?.video.source_name ?? undefined} />
+      <PageHeading
+        trail={videoTrail}
+        title={t.newTitle}
+        text={data?.video.source_name ?? undefined}
+      />
       {id !== null && data ? (
         <VideoEditor
           key={id}

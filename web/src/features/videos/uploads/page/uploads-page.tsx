@@ -6,6 +6,7 @@ import { ConverterNote } from '../../upload/converter-note.tsx'
 import { libraryAccept } from '../../upload/video-file.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
+import { videoTrail } from '../../authoring/video-trail.tsx'
 import { ProcessingSection } from './processing-section.tsx'
 import { QueueNotes } from './queue-notes.tsx'
 import { QueueSection } from './queue-section.tsx'
@@ -17,7 +18,7 @@ export function UploadsPage({ user }: { user: User }) {
   const { queue, state } = useUploadQueue(user._id)
   return (
     <div className="max-w-[60rem]">
-      <PageHeading title={t.title} text={t.emptyText} />
+      <PageHeading trail={videoTrail} title={t.title} text={t.emptyText} />
       <ConverterNote />
       <QueueNotes state={state} />
       {!state.elsewhere && (
