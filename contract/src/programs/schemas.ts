@@ -9,6 +9,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  similarIds,
 } from '../common.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
@@ -131,6 +132,7 @@ export const availableQuery = z.object({
 export const availableAnswer = z.object({
   available_programs: z.array(programCard),
   enrolled_programs: z.array(programCard),
+  similar: similarIds,
   meta: pageMeta,
 })
 

@@ -8,6 +8,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  similarIds,
 } from '../common.ts'
 
 export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
@@ -90,7 +91,11 @@ export const browseQuery = z.object({
   category: z.optional(z.enum(categories)),
   duration: z.optional(z.enum(durations)),
 })
-export const browseAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+export const browseAnswer = z.object({
+  videos: z.array(videoCard),
+  similar: similarIds,
+  meta: pageMeta,
+})
 
 const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({

@@ -41,6 +41,7 @@ export const messages = {
     featured: 'Featured',
     bestMatch: 'Best match',
     newest: 'Newest',
+    similar: 'Similar',
     found: (count: number) => `${plural(count, 'video')} found`,
     videos: 'Videos',
     none: 'No videos found',
