@@ -81,7 +81,7 @@ test(
 )
 
 async function expectHome(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${name}`)
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
   await expect(
     page.getByText(new Intl.DateTimeFormat('en-GB', day).format(new Date())),

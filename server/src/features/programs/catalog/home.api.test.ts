@@ -16,6 +16,9 @@ const home = async (date?: string) => {
 describe('Home', () => {
   test('is empty in an empty studio', async () => {
     expect(await home()).toEqual({
+      first_visit: true,
+      continue_watching: null,
+      recommended_rows: [],
       available_programs: [],
       enrolled_programs: [],
       recommended_videos: [],

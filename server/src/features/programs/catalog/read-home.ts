@@ -3,6 +3,7 @@ import { loadLists } from '../../../platform/collections.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import {
   findTodaysClass,
+  hasWatched,
   listFeaturedClasses,
   listNewestClasses,
   listSetupClasses,
@@ -10,9 +11,13 @@ import {
   loadVideoCards,
   nearestLevelFirst,
   recommend,
+  recommendRows,
   seenOf,
 } from '../../videos/index.ts'
-import { loadProgramCards } from './program-cards.ts'
+import { presentProgramCard } from '../programs-presenter.ts'
+import { findContinue } from './find-continue.ts'
+import { isFirstVisit } from './home-policy.ts'
+import { loadMemberPrograms } from './program-cards.ts'
 import {
   listEnrolledPrograms,
   listFeaturedPrograms,
@@ -21,6 +26,7 @@ import {
 
 const CAROUSEL = 20
 const RECOMMENDED = 12
+const ROWS = { rows: 2, least: 3, most: 4 }
 const FEATURED = 3
 /** The featured ones are chosen by level among this many of the newest. */
 const FEATURED_CANDIDATES = 20
@@ -33,7 +39,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const now = context.now()
   const filter = { order: 'relevant', level: actor.experienceLevel } as const
   const page = { limit: CAROUSEL, offset: 0 }
-  const [enrolled, joinable, programs, newest, classes, todays, setup, nextLive] =
+  const [enrolled, joinable, programs, newest, classes, todays, setup, nextLive, watchedAny] =
     await Promise.all([
       listEnrolledPrograms(db, actor.id, now, CAROUSEL),
       listJoinablePrograms(db, actor.id, filter, now, page),
@@ -43,32 +49,48 @@ export async function readHome(context: Context, { date }: { date?: string | und
       findTodaysClass(context, date),
       listSetupClasses(db, now),
       findNextLiveClass(context),
+      hasWatched(db, actor.id),
     ])
   const featuredPrograms = nearestLevelFirst(actor, programs).slice(0, FEATURED)
   const featuredVideos = nearestLevelFirst(actor, classes).slice(0, FEATURED)
-  const [enrolledCards, joinableCards, featuredCards] = await loadLists(
+  const [enrolledMembers, joinableMembers, featuredMembers] = await loadLists(
     [enrolled, joinable, featuredPrograms],
-    (all) => loadProgramCards(context, all),
+    (all) => loadMemberPrograms(context, db, all),
   )
+  const goOn = await findContinue(context, enrolledMembers)
   const watched = await listWatched(
     db,
     actor.id,
     newest.map(({ id }) => id),
   )
   const others = newest
-    .filter((video) => video.id !== todays?.id)
+    .filter(({ id }) => id !== todays?.id && id !== goOn?.video._id)
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
-  const recommended = recommend(actor, others, RECOMMENDED)
-  const [recommendedCards, featuredVideoCards, [todaysCard]] = await loadLists(
-    [recommended, featuredVideos, todays ? [todays] : []],
+  const rows = recommendRows(actor, others, ROWS)
+  const inRows = new Set(rows.flatMap(({ videos }) => videos))
+  const rest = others.filter((video) => !inRows.has(video))
+  const recommended = recommend(actor, rest, RECOMMENDED)
+  const [recommendedCards, featuredVideoCards, [todaysCard], ...rowCards] = await loadLists(
+    [recommended, featuredVideos, todays ? [todays] : [], ...rows.map(({ videos }) => videos)],
     (all) => loadVideoCards(context, all),
   )
   return {
-    enrolled_programs: enrolledCards,
-    available_programs: joinableCards,
+    first_visit: isFirstVisit({
+      createdAt: actor.createdAt,
+      now,
+      watched: watchedAny,
+      joined: enrolled.length > 0,
+    }),
+    continue_watching: goOn,
+    enrolled_programs: enrolledMembers.map(presentProgramCard),
+    available_programs: joinableMembers.map(presentProgramCard),
+    recommended_rows: rows.map(({ reason }, at) => ({
+      reason: { goal: reason.goal, max_minutes: reason.maxMinutes },
+      videos: rowCards[at] ?? [],
+    })),
     recommended_videos: recommendedCards,
     todays_class: todaysCard ?? null,
-    featured: { programs: featuredCards, videos: featuredVideoCards },
+    featured: { programs: featuredMembers.map(presentProgramCard), videos: featuredVideoCards },
     setup_videos: setup.map(({ id }) => id),
     next_live_class: nextLive,
   }
