@@ -97,6 +97,33 @@ export const browseAnswer = z.object({
   meta: pageMeta,
 })
 
+/** All on one page. */
+export const setupAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+
+/** How hard a class felt, from 1 (very easy) to 10 (nothing left). */
+export const MAX_EFFORT = 10
+const effort = z.int().check(z.minimum(1), z.maximum(MAX_EFFORT))
+export const effortBody = z.object({ effort })
+
+export const historyQuery = z.object({ ...pageQuery, query: searchQuery })
+/** A video that the caller has watched. */
+export const historyEntry = z.object({
+  video: videoCard,
+  /** When it was played last. */
+  watched_at: epochSeconds,
+  /** The resume position; null after the end. */
+  position_seconds: z.nullable(z.int()),
+  /** Whether it was ever watched to the end. */
+  completed: z.boolean(),
+  effort: z.nullable(effort),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+export const historyAnswer = z.object({
+  history: z.array(historyEntry),
+  similar: similarIds,
+  meta: pageMeta,
+})
+
 const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({
   position_seconds: seconds,

@@ -68,3 +68,16 @@ export async function hasWatched(on: Executor, userId: string): Promise<boolean>
     .limit(1)
   return viewed.length > 0
 }
+
+/** Stores how hard a video was; returns whether the member has watched it. */
+export async function setEffort(
+  on: Executor,
+  { userId, videoId, effort }: { userId: string; videoId: string; effort: number },
+): Promise<boolean> {
+  const rows = await on
+    .update(watchProgress)
+    .set({ effort })
+    .where(and(eq(watchProgress.userId, userId), eq(watchProgress.videoId, videoId)))
+    .returning({ videoId: watchProgress.videoId })
+  return rows.length > 0
+}
