@@ -94,5 +94,7 @@ export const messages = {
     views: (count: string) => `${count} views`,
     week: (week: number) => `Week ${week}`,
     weekDone: 'Week completed',
+    next: 'Next workout',
+    nextNote: 'Starting it marks this workout as completed.',
   },
 } as const

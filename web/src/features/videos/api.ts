@@ -1,8 +1,10 @@
 import {
   browseVideos,
+  getNextVideo,
   getVideoDetails,
   listSetupVideos,
   playVideo,
+  rateEffort as rateEffortOf,
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -28,6 +30,19 @@ export const videoQuery = (id: string) =>
     // Read anew at every visit: another device may have gone on meanwhile.
     gcTime: 0,
   })
+
+/** The class to go on with after another one. */
+export const nextVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'next', id],
+    queryFn: ({ signal }) => call(getNextVideo, { params: { id }, signal }),
+    // What was completed just now decides it.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const rateEffort = (id: string, effort: number): Promise<unknown> =>
+  call(rateEffortOf, { params: { id }, body: { effort } })
 
 export const setupQuery = queryOptions({
   queryKey: ['videos', 'setup'],

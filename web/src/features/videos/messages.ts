@@ -50,6 +50,17 @@ export const messages = {
   },
   resumed: (place: string) => `Resumed at ${place}`,
   startOver: 'Start over',
+  after: {
+    done: 'Done',
+    finished: (title: string, length: string) => `${title}, ${length}`,
+    effort: 'How hard was it?',
+    effortHint: '1 is very easy, 10 is as hard as it gets',
+    effortSaved: 'Your answer is saved.',
+    next: 'Next class',
+    startsIn: (seconds: number) => `Starts in ${plural(seconds, 'second')}`,
+    startNow: 'Start now',
+    cancel: 'Cancel',
+  },
   setup: {
     title: 'Reformer Setup',
     subtitle: 'Short videos that make your reformer ready for the first class.',

@@ -1,7 +1,7 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
+import { Arrival } from './arrival.ts'
 import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
 
 const CompletionDialog = lazy(() =>
@@ -27,7 +28,7 @@ interface FrameProps {
 interface BarProps {
   program: Program
   enrollment: Enrollment | null
-  onAdvanced: (ended: boolean) => void
+  onAdvanced: (session: string | null) => void
 }
 
 /** Back at the left; at the right the bookmark and the one thing to do here. */
@@ -86,6 +87,7 @@ function FrameSkeleton() {
 export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   const { data, error, isFetching, refetch } = useQuery(programQuery(id))
   const [ended, setEnded] = useState(false)
+  const arrival = useRef<string | null>(null)
   if (!data) {
     if (!error) return <FrameSkeleton />
     // A program that is gone, or was never there, leads to those that are.
@@ -102,12 +104,13 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
       <Bar
         program={program}
         enrollment={enrollment}
-        onAdvanced={(last) => {
-          setEnded(last)
+        onAdvanced={(next) => {
+          setEnded(next === null)
+          arrival.current = next
           onAdvanced()
         }}
       />
-      {children}
+      <Arrival value={arrival}>{children}</Arrival>
       {ended && message !== null && (
         <Suspense>
           <CompletionDialog
