@@ -10,6 +10,7 @@ export const messages = {
     resume: 'Resume',
     startSession: 'Start Workout',
     watched: 'Watched',
+    history: 'History',
     placeOf: (place: string, length: string) => `${place} of ${length}`,
     because: (goal: string) => `Because you chose ${goal}`,
     becauseShort: (goal: string, minutes: number) =>

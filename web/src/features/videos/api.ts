@@ -2,6 +2,7 @@ import {
   browseVideos,
   getNextVideo,
   getVideoDetails,
+  listHistory,
   listSetupVideos,
   playVideo,
   rateEffort as rateEffortOf,
@@ -11,6 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
+import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
@@ -29,6 +31,15 @@ export const videoQuery = (id: string) =>
     refetchInterval: false,
     // Read anew at every visit: another device may have gone on meanwhile.
     gcTime: 0,
+  })
+
+export const historyQuery = (search: HistorySearch) =>
+  queryOptions({
+    queryKey: ['videos', 'history', search],
+    queryFn: ({ signal }) => call(listHistory, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    // Whoever has just watched something looks for it here.
+    staleTime: 0,
   })
 
 /** The class to go on with after another one. */

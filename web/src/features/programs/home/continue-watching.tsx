@@ -18,7 +18,7 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
   const link = {
     state: playAtOnce,
     'aria-describedby': id,
-    className: `${buttonStyle()} max-sm:col-span-full`,
+    className: buttonStyle(),
     children: (
       <>
         <PlayIcon weight="fill" size={16} aria-hidden />
@@ -44,7 +44,7 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
         <h2 id={`${id}-label`} className="label text-accent">
           {position === null ? t.next : t.continue}
         </h2>
-        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-lg">
+        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-[1.125rem]">
           {session?.title ?? video.title}
         </p>
         {session && (
@@ -59,11 +59,20 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
           </div>
         )}
       </div>
-      {session ? (
-        <Link to="/dashboard/programs/$id/session" params={{ id: session.program_id }} {...link} />
-      ) : (
-        <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...link} />
-      )}
+      <div className="flex gap-3 max-sm:col-span-full max-sm:*:grow">
+        <Link to="/dashboard/history" className={buttonStyle({ variant: 'line' })}>
+          {t.history}
+        </Link>
+        {session ? (
+          <Link
+            to="/dashboard/programs/$id/session"
+            params={{ id: session.program_id }}
+            {...link}
+          />
+        ) : (
+          <Link to="/dashboard/videos/$id" params={{ id: video._id }} {...link} />
+        )}
+      </div>
     </section>
   )
 }
