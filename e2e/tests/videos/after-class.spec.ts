@@ -43,6 +43,7 @@ test('after a class its effort is asked, and the next class is one press away', 
   await expectAccessibleInBothThemes(page)
 
   const next = done.getByRole('group', { name: /^Next class/ })
+  await expect(next).toBeInViewport({ ratio: 0.99 })
   await next.getByRole('button', { name: 'Start now' }).click()
   await expect(page).not.toHaveURL(`/dashboard/videos/${id}`)
   await expect(done).toHaveCount(0)

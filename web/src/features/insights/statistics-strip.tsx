@@ -23,7 +23,10 @@ export function StatisticsStrip() {
   const { workouts_completed, current_week_workouts, minutes_watched, weekly_streak } =
     data.statistics
   return (
-    <dl aria-label={messages.label} className="flex h-12 gap-x-2.5 whitespace-nowrap min-[23rem]:gap-x-6 sm:gap-x-9">
+    <dl
+      aria-label={messages.label}
+      className="flex h-12 gap-x-2.5 whitespace-nowrap min-[23rem]:gap-x-6 sm:gap-x-9"
+    >
       <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
       <Statistic value={current_week_workouts} label={messages.thisWeek} />
       <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />

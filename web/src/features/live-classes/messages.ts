@@ -15,6 +15,9 @@ export const messages = {
   classesOn: (day: string) => `Classes on ${day}`,
   chosen: 'chosen',
   hasClasses: 'with live classes',
+  missing: 'This live class is not here',
+  missingText: 'It may have been removed, or the address may be mistyped.',
+  toList: 'See live classes',
   minutes: (count: number) => plural(count, 'minute'),
   with: (name: string) => `with ${name}`,
   badges: {

@@ -58,6 +58,9 @@ export const messages = {
     noAvailableText: 'You have joined every program there is. New ones appear here.',
   },
   detail: {
+    missing: 'This program is not here',
+    missingText: 'The studio may have removed it, or the address may be mistyped.',
+    toList: 'See all programs',
     back: 'Back',
     join: 'Join Program',
     joining: 'Enrolling...',

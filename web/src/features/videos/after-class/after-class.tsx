@@ -20,15 +20,18 @@ interface AfterClassProps {
 /** What stands below a video that has come to its end: what was done, how hard it was, what comes next. */
 export function AfterClass({ video, title, next }: AfterClassProps) {
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Whoever watched in full screen, or cannot see, is told here.
-    heading.current?.focus()
+    // Whoever watched in full screen, or cannot see, is told here; a countdown has to be seen.
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section
+      ref={panel}
       aria-labelledby={id}
-      className="mt-5 space-y-5 rounded-card border border-line bg-surface p-5 md:p-6"
+      className="mt-5 scroll-my-5 space-y-5 rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <div>
         <p className="label flex items-center gap-1.5 text-ok">

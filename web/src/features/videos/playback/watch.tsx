@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { isMissing } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { nextVideoQuery, videoQuery } from '../api.ts'
@@ -47,6 +50,22 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   const following = next === undefined ? another : next
   const { data, error, isFetching, refetch } = useQuery(videoQuery(videoId))
   if (!data) {
+    if (isMissing(error)) {
+      return (
+        <>
+          <title>{pageTitle(messages.missing)}</title>
+          <MissingPage
+            title={messages.missing}
+            text={messages.missingText}
+            action={
+              <Link to="/dashboard/search" className={buttonStyle()}>
+                {messages.toList}
+              </Link>
+            }
+          />
+        </>
+      )
+    }
     if (error) {
       return <ErrorState {...failureOf({ error, isFetching, refetch })} />
     }
