@@ -50,10 +50,11 @@ test('after a class its effort is asked, and the next class is one press away', 
   await expectPlaying(page)
 })
 
-test.describe('for people who do not mind motion', { tag: '@full' }, () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('the next class starts by itself, unless that is stopped', async ({ page, baseURL }) => {
+test(
+  'the next class starts by itself where motion is welcome, unless that is stopped',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const person = await makePerson(baseURL ?? '', 'AG1')
     const id = await openFreeClass(page, person)
     await playToTheEnd(page)
@@ -67,8 +68,8 @@ test.describe('for people who do not mind motion', { tag: '@full' }, () => {
     await expect(countdown).toBeVisible()
     await expect(page).not.toHaveURL(`/dashboard/videos/${id}`, { timeout: 20_000 })
     await expectPlaying(page)
-  })
-})
+  },
+)
 
 interface Details {
   program: Program
