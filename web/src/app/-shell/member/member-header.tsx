@@ -53,7 +53,7 @@ export function MemberHeader({ user }: { user: User }) {
             <Link
               key={to}
               to={to}
-              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} hidden lg:inline-flex`}
+              className={`${buttonStyle({ variant: 'ghost', size: 'sm' })} max-lg:hidden`}
             >
               <Icon size={18} aria-hidden />
               {label}
