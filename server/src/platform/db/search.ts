@@ -99,7 +99,7 @@ export async function searchPage<Row>(
   }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
-    await setThreshold(tx)
+    await prepareFuzzy(tx)
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
     const tooMany = total > MAX_RANKED
     if (tooMany && exact > 0) return { rows: await list(tx, typed), total: exact, similar: [] }
@@ -126,13 +126,17 @@ export async function searchUnbounded<Row>(
   if (total > 0) return { rows: await list(db, { ...typed, unranked: total > bound }), total }
   const alike = { words, fuzzy: true, upTo: bound }
   return db.transaction(async (tx) => {
-    await setThreshold(tx)
+    await prepareFuzzy(tx)
     return { rows: await list(tx, alike), total: await count(tx, alike) }
   })
 }
 
-/** The index reads its threshold from a setting; this one is reset at the end of the transaction. */
-const setThreshold = (on: Executor) =>
+/**
+ * The index reads its threshold from a setting; this one is reset at the end of the transaction. So is the other:
+ * the planner takes comparing words for as cheap as comparing numbers, and would read whole tables.
+ */
+const prepareFuzzy = (on: Executor) =>
   on.execute(
-    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
+    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true),
+      set_config('enable_seqscan', 'off', true)`,
   )
