@@ -26,6 +26,9 @@ export const searchQuery = z.optional(
   z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), z.regex(/^[^\p{Cc}]*$/u)),
 )
 
+/** Those of the listed items that a search found by similar words only; they are listed last. */
+export const similarIds = z.array(id)
+
 /** A single line of text: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(

@@ -49,6 +49,8 @@ export interface Actor {
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null
   readonly preferredSessionLength: number | null
+  /** When they signed up. */
+  readonly createdAt: Date
 }
 
 export interface PublicContext extends Services {

@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PageLoader } from './app/-shell/page-loader.tsx'
+import { useIsDrawn } from './app/-shell/loading/first-page.ts'
+import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
 import { followSession, router } from './app/router.tsx'
 import { sessionReady } from './features/accounts/session-ready.ts'
 import { keepRouterFromReloading } from './lib/session/outdated.ts'
@@ -17,7 +18,13 @@ function App() {
   useEffect(() => {
     if (status === 'restoring') void sessionReady()
   }, [status])
-  return status === 'restoring' ? <PageLoader /> : <RouterProvider router={router} />
+  const drawn = useIsDrawn()
+  return (
+    <>
+      {!drawn && <LoadingShell />}
+      {status !== 'restoring' && <RouterProvider router={router} />}
+    </>
+  )
 }
 
 // First of all: the address shows the token to anybody who can see the screen.

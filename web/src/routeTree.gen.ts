@@ -25,6 +25,7 @@ import { Route as AdminDashboardRouteImport } from './app/admin/dashboard.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
+import { Route as DashboardHistoryRouteImport } from './app/dashboard/history.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
@@ -142,6 +143,11 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
 const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHistoryRoute = DashboardHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/': typeof PublicIndexRoute
@@ -471,6 +479,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
+  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -530,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/history'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -584,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/history'
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/dashboard/$'
     | '/dashboard/favourites'
+    | '/dashboard/history'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -801,6 +813,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/dashboard/favourites'
       preLoaderRoute: typeof DashboardFavouritesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/history': {
+      id: '/dashboard/history'
+      path: '/history'
+      fullPath: '/dashboard/history'
+      preLoaderRoute: typeof DashboardHistoryRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile': {
@@ -1197,6 +1216,7 @@ const DashboardProgramsIdRouteWithChildren =
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
+  DashboardHistoryRoute: typeof DashboardHistoryRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
@@ -1211,6 +1231,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
+  DashboardHistoryRoute: DashboardHistoryRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,

@@ -23,6 +23,7 @@ export const goals = [
   'weight',
   'prevent-injury',
 ] as const
+export type Goal = (typeof goals)[number]
 /** The only goal of a member who skipped the question. */
 export const SKIP = 'SKIP'
 export const experienceLevels = ['beginner', 'intermediate', 'advanced'] as const

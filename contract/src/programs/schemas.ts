@@ -9,7 +9,9 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  similarIds,
 } from '../common.ts'
+import { goals } from '../accounts/schemas.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
@@ -98,9 +100,38 @@ export const homeQuery = z.object({
   /** The member's local date; the server limits it to a day around its own. */
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 })
+/** What the member was last at: the next session of a running program, or a class they have begun. */
+export const continueWatching = z.object({
+  video: videoCard,
+  /** Where playback resumes; null at the beginning. */
+  position_seconds: z.nullable(z.int()),
+  /** Null for a class outside of programs. */
+  session: z.nullable(
+    z.object({
+      _id: id,
+      title: z.string(),
+      program_id: id,
+      program_title: z.string(),
+      progress,
+    }),
+  ),
+})
+export type ContinueWatching = z.infer<typeof continueWatching>
+
+/** Videos that are recommended for the same reason, best first. */
+export const recommendedRow = z.object({
+  /** What all of them have in common: the member's goal that they serve, the minutes they take at most. */
+  reason: z.object({ goal: z.nullable(z.enum(goals)), max_minutes: z.nullable(z.int()) }),
+  videos: z.array(videoCard),
+})
+export type RecommendedRow = z.infer<typeof recommendedRow>
+
 export const homeAnswer = z.object({
+  continue_watching: z.nullable(continueWatching),
+  recommended_rows: z.array(recommendedRow),
   available_programs: z.array(programCard),
   enrolled_programs: z.array(programCard),
+  /** Those that stand in none of the rows. */
   recommended_videos: z.array(videoCard),
   todays_class: z.nullable(videoCard),
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
@@ -131,6 +162,7 @@ export const availableQuery = z.object({
 export const availableAnswer = z.object({
   available_programs: z.array(programCard),
   enrolled_programs: z.array(programCard),
+  similar: similarIds,
   meta: pageMeta,
 })
 

@@ -26,7 +26,35 @@ export const listSetupVideos = endpoint({
   path: '/video/all/setup',
   access: 'user',
   summary: 'The videos of the setup guide, in order; every signed-in user may play them',
-  response: z.object({ videos: z.array(s.videoCard) }),
+  response: s.setupAnswer,
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/video/history',
+  access: 'user',
+  summary: 'What the caller has watched, last watched or best match first',
+  query: s.historyQuery,
+  response: s.historyAnswer,
+})
+
+export const getNextVideo = endpoint({
+  method: 'GET',
+  path: '/video/next/:id',
+  access: 'user',
+  summary: 'The class that suits the caller best after this one; null without any',
+  params: idParams,
+  response: z.object({ video: z.nullable(s.videoCard) }),
+})
+
+export const rateEffort = endpoint({
+  method: 'POST',
+  path: '/video/effort/:id',
+  access: 'user',
+  summary: 'Say how hard a video was that the caller has watched; the last answer counts',
+  params: idParams,
+  body: s.effortBody,
+  response: messageAnswer,
 })
 
 export const playVideo = endpoint({

@@ -8,6 +8,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  similarIds,
 } from '../common.ts'
 
 export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
@@ -90,7 +91,38 @@ export const browseQuery = z.object({
   category: z.optional(z.enum(categories)),
   duration: z.optional(z.enum(durations)),
 })
-export const browseAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+export const browseAnswer = z.object({
+  videos: z.array(videoCard),
+  similar: similarIds,
+  meta: pageMeta,
+})
+
+/** All on one page. */
+export const setupAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+
+/** How hard a class felt, from 1 (very easy) to 10 (nothing left). */
+export const MAX_EFFORT = 10
+const effort = z.int().check(z.minimum(1), z.maximum(MAX_EFFORT))
+export const effortBody = z.object({ effort })
+
+export const historyQuery = z.object({ ...pageQuery, query: searchQuery })
+/** A video that the caller has watched. */
+export const historyEntry = z.object({
+  video: videoCard,
+  /** When it was played last. */
+  watched_at: epochSeconds,
+  /** The resume position; null after the end. */
+  position_seconds: z.nullable(z.int()),
+  /** Whether it was ever watched to the end. */
+  completed: z.boolean(),
+  effort: z.nullable(effort),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+export const historyAnswer = z.object({
+  history: z.array(historyEntry),
+  similar: similarIds,
+  meta: pageMeta,
+})
 
 const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({

@@ -63,3 +63,39 @@ test('the home of a member first loads at most 170 KiB of code in 16 files', asy
   expect(bytes / KIB).toBeLessThanOrEqual(170)
   expect(files).toBeLessThanOrEqual(16)
 })
+
+test('the frame of the page stands before anything has arrived, and nothing moves when it does', async ({
+  page,
+  people,
+}) => {
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.by += (entry as PerformanceEntry & { value: number }).value // layout-shift entries
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/user/profile/refresh', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  const shape = page.locator('[aria-busy]').filter({ hasText: 'Discover' })
+  await expect(shape.locator('.skeleton').first()).toBeVisible()
+  const logo = () => page.getByText('Carriage', { exact: true }).first().boundingBox()
+  const before = await logo()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shape).toHaveCount(0)
+  expect(await logo()).toEqual(before)
+  const moved = await page.evaluate(
+    () => (globalThis as unknown as { moved: { by: number } }).moved.by, // set above
+  )
+  expect(moved).toBeLessThan(0.02)
+})

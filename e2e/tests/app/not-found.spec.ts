@@ -1,3 +1,4 @@
+import { signInDemo } from '../../pages/demo-people.ts'
 import { test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -46,6 +47,53 @@ test('without a previous page, Go Back leads home', async ({ page, context, peop
   await placeSession(page, people.AG1.session)
   const known = await openUnknown()
   await expect(known).toHaveURL('/dashboard')
+})
+
+const MISSING = '01a1fcb4-0000-7000-8000-000000000000'
+
+test('a class, program or live class that is not there says so, and leads to the list', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  const places = [
+    ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
+    ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
+    ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
+  ] as const
+  for (const [noun, title, toList, list] of places) {
+    const path = `/dashboard/${noun}/${MISSING}`
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: toList }).click()
+    await expect(page).toHaveURL(list)
+  }
+  await page.goBack()
+  await expectAccessibleInBothThemes(page)
+})
+
+test.describe('for staff', { tag: '@full' }, () => {
+  test('what is not there leads to its list, whether or not the id could be one', async ({
+    page,
+    baseURL,
+  }) => {
+    await placeSession(page, (await signInDemo(baseURL ?? '', 'admin')).session)
+    for (const noun of ['videos', 'programs', 'live'])
+      for (const id of [MISSING, 'no-id']) {
+        await page.goto(`/admin/${noun}/edit/${id}`)
+        await expect(page, `${noun} ${id}`).toHaveURL(`/admin/${noun}`)
+      }
+    for (const [path, list] of [
+      [`programs/enrollments/${MISSING}`, 'programs'],
+      ['programs/enrollments/no-id', 'programs'],
+      [`live/${MISSING}/host`, 'live'],
+      ['live/no-id/host', 'live'],
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page, path).toHaveURL(`/admin/${list}`)
+    }
+  })
 })
 
 test('a missing asset is not answered with a page', async ({ request }) => {

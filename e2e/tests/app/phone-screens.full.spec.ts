@@ -19,6 +19,7 @@ testOnPhone('member', [
   '/dashboard/programs/:program/all-weeks',
   '/dashboard/programs/:program/session',
   '/dashboard/favourites',
+  '/dashboard/history',
   '/dashboard/live',
   '/dashboard/setup',
   '/dashboard/profile/notifications',

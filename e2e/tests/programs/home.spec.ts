@@ -1,4 +1,7 @@
+import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test } from '../../pages/people.ts'
+import { expectPlaying, timeOf } from '../../pages/player.ts'
+import { openFromMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -32,6 +35,66 @@ test('shows what the studio features and the member’s progress', async ({ page
   await expectAccessibleInBothThemes(page)
   await banners.getByRole('link', { name: program.title }).click()
   await expect(page).toHaveURL(`/dashboard/programs/${program._id}`)
+})
+
+test('welcomes somebody new, and then goes on with what they have begun', async ({
+  page,
+  baseURL,
+}) => {
+  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  await api.post('/user/update-profile', {
+    primary_goals: ['posture'],
+    is_using_for_recovery: false,
+    preferred_session_length: 30,
+    experience_level: 'beginner',
+  })
+  await placeSession(page, session)
+  await page.goto('/dashboard')
+  const goOn = page.getByRole('region', { name: 'Continue watching' })
+  const why = 'Because you chose posture, up to 30 minutes'
+  await expect(page.getByRole('region', { name: why })).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+
+  const id = await freeVideo(page, session.token)
+  const { video } = await api.get<{ video: { title: string; duration: number } }>(
+    `/video/details/${id}`,
+  )
+  const second = Math.floor(video.duration * 0.4)
+  const told = { position_seconds: second, duration_seconds: video.duration }
+  await api.post(`/video/progress/${id}`, told)
+  await page.reload()
+  await expect(goOn.getByText(video.title, { exact: true })).toBeVisible()
+  const place = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
+  await expect(goOn.getByText(`${place(second)} of ${place(video.duration)}`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await goOn.getByRole('link', { name: 'Resume' }).click()
+  await expect(page).toHaveURL(`/dashboard/videos/${id}`)
+  await expectPlaying(page)
+  expect(await timeOf(page)).toBeGreaterThanOrEqual(second)
+})
+
+test('what happened on another device is seen at the next visit of Home', async ({
+  page,
+  baseURL,
+}) => {
+  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  const { available_programs: offered } = await api.get<{
+    available_programs: { _id: string; title: string }[]
+  }>('/program/home')
+  const [program] = offered
+  if (!program) throw new Error('The demo studio has no program')
+  await api.post('/program/enroll', { program_id: program._id })
+  await placeSession(page, session)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Your next workout' })).toBeVisible()
+  const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
+  await expect(enrolled.getByText(program.title)).toBeVisible()
+  await openFromMenu(page, 'Discover')
+  await api.post('/program/enroll/stop', { program_id: program._id })
+  await openFromMenu(page, 'Home')
+  await expect(page.getByRole('region', { name: 'Available Programs' })).toBeVisible()
+  await expect(enrolled).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your next workout' })).toHaveCount(0)
 })
 
 test('counts the workouts of the week in the browser’s time zone', async ({ page, people }) => {

@@ -92,8 +92,15 @@ test('chips filter by one value per group, and All clears them', async ({ page, 
 test('the search tolerates typing errors and reports when it finds nothing', async ({ page }) => {
   await page.goto('/dashboard/search')
   await searchBox(page).fill('elefant hamstrngs')
-  await expectCards(page, [{ title: 'Elephant for long hamstrings' }])
+  const similar = page.getByRole('region', { name: 'Similar', exact: true })
+  await expectCards(similar, [{ title: 'Elephant for long hamstrings' }])
+  await expect(page.getByText('Best match', { exact: true })).toBeHidden()
+  // Seven classes are taught by somebody called Aldridge.
+  await searchBox(page).fill('bridge')
+  await expect(similar.getByRole('article').first()).toContainText('Bridging, bone by bone')
+  await searchBox(page).fill('elephant')
   await expect(page.getByText('Best match', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Elephant for long hamstrings')
   await searchBox(page).fill('kettlebell')
   await expect(page.getByText('No videos found', { exact: true })).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search criteria.')).toBeVisible()

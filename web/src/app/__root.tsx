@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { GuardContext } from '../features/accounts/guard.ts'
 import { frameKeys, readFrame } from '../lib/lists/search.ts'
+import { useDrawn } from './-shell/loading/first-page.ts'
 import { LazyToaster } from '../ui/overlays/lazy-toaster.tsx'
 
 export const Route = createRootRouteWithContext<GuardContext>()({
@@ -18,6 +19,7 @@ export const Route = createRootRouteWithContext<GuardContext>()({
 })
 
 function Root() {
+  useDrawn()
   const settled = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation !== undefined,
   })

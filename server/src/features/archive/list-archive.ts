@@ -13,7 +13,7 @@ export async function listArchive(context: Context, input: z.output<typeof archi
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listArchiveRows(on, { type, search }, window),
     count: (on, search) =>
       cachedCount(db, {

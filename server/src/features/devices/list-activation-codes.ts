@@ -19,7 +19,7 @@ export async function listActivationCodes(context: Context, input: z.output<type
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(context.db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listCodeRows(on, { ...filter, search }, window),
     count: (on, search) => totalCodes(context, { ...filter, search }, on),
   })

@@ -16,7 +16,7 @@ export async function listGroupedCodes(
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(context.db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listGroupedIds(on, { plan, duration, search }, window),
     count: (on, search) =>
       cachedCount(context.db, {

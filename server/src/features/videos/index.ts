@@ -11,7 +11,12 @@ export {
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/publish-due.ts'
 export { readAdminVideo } from './authoring/read-admin-video.ts'
-export { nearestLevelFirst, recommend, seenOf } from './library/recommendation-policy.ts'
+export {
+  nearestLevelFirst,
+  recommend,
+  recommendRows,
+  seenOf,
+} from './library/recommendation-policy.ts'
 
 export { loadVideoCards } from './video-cards.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
@@ -27,5 +32,6 @@ export {
   type InstructorRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
-export { listWatchedLast } from './playback/watched-queries.ts'
-export { listWatched, type Watched } from './playback/watching-queries.ts'
+export { listBegun, listWatchedLast } from './playback/watched-queries.ts'
+export { resumePosition } from './playback/watch-policy.ts'
+export { listWatched } from './playback/watching-queries.ts'

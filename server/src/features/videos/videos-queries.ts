@@ -137,7 +137,7 @@ export async function listFeaturedClasses(
 }
 
 /** More setup videos than this are not listed. */
-const MAX_SETUP = 100
+export const MAX_SETUP = 100
 
 export async function listSetupClasses(on: Executor, now: Date): Promise<VideoWithInstructor[]> {
   const rows = await selectVideos(on)

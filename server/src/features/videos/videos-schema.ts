@@ -188,6 +188,8 @@ export const watchProgress = pgTable(
     watchedSeconds: integer('watched_seconds').notNull().default(0),
     maxPercent: smallint('max_percent').notNull().default(0),
     completedAt: instant('completed_at'),
+    /** How hard it felt to the member, 1 to 10; null if they have not said. */
+    effort: smallint('effort'),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
@@ -195,6 +197,7 @@ export const watchProgress = pgTable(
     index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
     check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
+    check('watch_progress_effort', sql`${t.effort} BETWEEN 1 AND 10`),
   ],
 )
 

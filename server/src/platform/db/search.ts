@@ -57,41 +57,55 @@ export function searchOrder(text: AnyColumn, search: Search | undefined): SQL[] 
 
 interface Searched<Row> {
   query: string | undefined
-  limit: number
+  /** The rows of the pages before. */
+  offset: number
   list: (on: Executor, search: Search | undefined) => Promise<Row[]>
   count: (on: Executor, search: Search | undefined) => Promise<number>
 }
 
 /** Ranking more matches than this takes too long. */
 const MAX_RANKED = 5000
+/** With at least this many exact matches nobody needs similar ones. */
+const ENOUGH = 3
+
+/** A page of a searched list. */
+interface Found<Row> {
+  rows: Row[]
+  /** Matches on all pages. */
+  total: number
+  /** Those of `rows` that only have similar words; they are its last ones. */
+  similar: Row[]
+}
 
 /**
- * A page of a list with its total, searched if there is a query. Exact matches come first, and fuzzy ones are
- * only searched if the exact ones do not fill the page, since similarity is expensive. Exact matches too many
- * to rank come in the list's own order; too many fuzzy ones are left out behind exact matches, or counted only
- * up to the limit.
+ * A page of a list with its total, searched if there is a query. Exact matches come first, and similar ones are
+ * only searched if there are fewer than three exact ones; since similarity is expensive, that saves time too.
+ * Exact matches too many to rank come in the list's own order; too many similar ones are left out behind exact
+ * matches, or counted only up to the limit. Each page of a query follows the same rule, so pages fit together.
  */
 export async function searchPage<Row>(
   db: Database,
-  { query, limit, list, count }: Searched<Row>,
-): Promise<{ rows: Row[]; total: number }> {
+  { query, offset, list, count }: Searched<Row>,
+): Promise<Found<Row>> {
   const words = searchWords(query)
   if (words === undefined)
-    return { rows: await list(db, undefined), total: await count(db, undefined) }
-  if (words.length === 0) return { rows: [], total: 0 }
+    return { rows: await list(db, undefined), total: await count(db, undefined), similar: [] }
+  if (words.length === 0) return { rows: [], total: 0, similar: [] }
   const typed = { words, fuzzy: false }
   const exact = await count(db, typed)
-  if (exact > MAX_RANKED)
-    return { rows: await list(db, { ...typed, unranked: true }), total: exact }
+  if (exact >= ENOUGH) {
+    const rows = await list(db, { ...typed, unranked: exact > MAX_RANKED })
+    return { rows, total: exact, similar: [] }
+  }
   const fuzzy = { words, fuzzy: true }
   return db.transaction(async (tx) => {
-    await setThreshold(tx)
+    await prepareFuzzy(tx)
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
-    if (total > MAX_RANKED && exact === 0)
-      return { rows: await list(tx, { ...fuzzy, unranked: true }), total: MAX_RANKED }
-    const rows = await list(tx, typed)
-    if (total > MAX_RANKED) return { rows, total: exact }
-    return { rows: rows.length === limit ? rows : await list(tx, fuzzy), total }
+    const tooMany = total > MAX_RANKED
+    if (tooMany && exact > 0) return { rows: await list(tx, typed), total: exact, similar: [] }
+    const rows = await list(tx, { ...fuzzy, unranked: tooMany })
+    const similar = rows.slice(Math.max(0, exact - offset))
+    return { rows, total: Math.min(total, MAX_RANKED), similar }
   })
 }
 
@@ -101,7 +115,7 @@ export async function searchPage<Row>(
  */
 export async function searchUnbounded<Row>(
   db: Database,
-  { query, list, count, bound }: Omit<Searched<Row>, 'limit'> & { bound: number },
+  { query, list, count, bound }: Omit<Searched<Row>, 'offset'> & { bound: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const words = searchWords(query)
   if (words === undefined)
@@ -112,13 +126,17 @@ export async function searchUnbounded<Row>(
   if (total > 0) return { rows: await list(db, { ...typed, unranked: total > bound }), total }
   const alike = { words, fuzzy: true, upTo: bound }
   return db.transaction(async (tx) => {
-    await setThreshold(tx)
+    await prepareFuzzy(tx)
     return { rows: await list(tx, alike), total: await count(tx, alike) }
   })
 }
 
-/** The index reads its threshold from a setting; this one is reset at the end of the transaction. */
-const setThreshold = (on: Executor) =>
+/**
+ * The index reads its threshold from a setting; this one is reset at the end of the transaction. So is the other:
+ * the planner takes comparing words for as cheap as comparing numbers, and would read whole tables.
+ */
+const prepareFuzzy = (on: Executor) =>
   on.execute(
-    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true)`,
+    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true),
+      set_config('enable_seqscan', 'off', true)`,
   )

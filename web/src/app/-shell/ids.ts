@@ -2,7 +2,14 @@ import { redirect } from '@tanstack/react-router'
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
+type Parent =
+  | '/dashboard'
+  | '/dashboard/programs'
+  | '/admin/videos'
+  | '/admin/programs'
+  | '/admin/live'
+
 /** An id that is no UUID is an unknown path, which redirects to the parent. */
-export function requireId(id: string, parent: '/dashboard' | '/dashboard/programs'): void {
+export function requireId(id: string, parent: Parent): void {
   if (!UUID.test(id)) throw redirect({ to: parent, replace: true })
 }

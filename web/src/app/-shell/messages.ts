@@ -20,6 +20,7 @@ export const messages = {
   notifications: 'Notifications',
   billing: 'Billing',
   saved: 'Saved Items',
+  history: 'History',
   admin: 'Admin Dashboard',
   notFound: 'Page Not Found',
   notFoundText: 'The address may be mistyped, or the page has moved.',

@@ -4,6 +4,7 @@ import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { CompassIcon } from '@phosphor-icons/react/dist/csr/Compass'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
@@ -31,6 +32,7 @@ const account: readonly NavItem[] = [
   { to: '/dashboard/profile', label: messages.profile, Icon: UserCircleIcon },
   { to: '/dashboard/profile/notifications', label: messages.notifications, Icon: BellIcon },
   { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },
+  { to: '/dashboard/history', label: messages.history, Icon: ClockCounterClockwiseIcon },
   { to: '/dashboard/favourites', label: messages.saved, Icon: BookmarkSimpleIcon },
 ]
 const staff: NavItem = { to: '/admin', label: messages.admin, Icon: SlidersHorizontalIcon }

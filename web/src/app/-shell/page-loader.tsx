@@ -2,7 +2,7 @@ import { brand } from '@carriage/contract/brand'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { messages } from './messages.ts'
 
-/** Shown while the session is being restored. */
+/** Shown while somebody comes back from signing in elsewhere. */
 export function PageLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">

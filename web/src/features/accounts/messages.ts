@@ -12,7 +12,7 @@ export const messages = {
 
   login: {
     title: `Log in to ${brand.name}`,
-    welcome: 'Welcome back. Your programs and saved classes are where you left them.',
+    welcome: 'Welcome. Log in to continue with your programs and classes.',
     submit: 'Log in',
     forgot: 'Forgot password?',
     newHere: `New to ${brand.name}?`,

@@ -1,7 +1,7 @@
 import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { isMissing } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { allPages } from './registration/all-pages.ts'
@@ -31,16 +31,14 @@ export const liveMonthQuery = (from: number, to: number) =>
     staleTime: LIST_EVERY_MS,
   })
 
-/** A class that was removed meanwhile must not come back. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
 export const liveClassQuery = (id: string) =>
   queryOptions({
     queryKey: ['live', 'detail', id],
     queryFn: ({ signal }) => call(getLiveClass, { params: { id }, signal }),
     staleTime: 0,
+    // A class that was removed meanwhile does not come back.
     refetchInterval: ({ state: { data, error } }) =>
-      data?.live_class.phase === 'ended' || isGone(error) ? false : CLASS_EVERY_MS,
+      data?.live_class.phase === 'ended' || isMissing(error) ? false : CLASS_EVERY_MS,
   })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */

@@ -17,6 +17,9 @@ export const messages = {
   chosen: 'chosen',
   hasClasses: 'with live classes',
   minutes: (count: number) => formatLength(count * 60),
+  missing: 'This live class is not here',
+  missingText: 'It may have been removed, or the address may be mistyped.',
+  toList: 'See live classes',
   with: (name: string) => `with ${name}`,
   badges: {
     registered: 'Registered',

@@ -15,11 +15,15 @@ import { nextPage } from '../../lib/queries/next-page.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { Advance } from './program/advance.ts'
 
+const anewAtEveryVisit = { staleTime: 0, refetchOnWindowFocus: true }
+
 /** @param date the member's own day, 'yyyy-MM-dd': it decides the class of the day */
 export const homeQuery = (date: string) =>
   queryOptions({
     queryKey: ['programs', 'home', date],
     queryFn: ({ signal }) => call(getHome, { query: { date }, signal }),
+    // Shown at once as it stood, and read anew at every visit: another device may have gone on meanwhile.
+    ...anewAtEveryVisit,
   })
 
 /** Page by page, as the member asks for more. */
@@ -29,6 +33,7 @@ export const availableQuery = infiniteQueryOptions({
     call(listAvailablePrograms, { query: { page: pageParam, per_page: 20 }, signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,
+  ...anewAtEveryVisit,
 })
 
 export const programQuery = (id: string) =>

@@ -1,14 +1,18 @@
 import {
   browseVideos,
+  getNextVideo,
   getVideoDetails,
+  listHistory,
   listSetupVideos,
   playVideo,
+  rateEffort as rateEffortOf,
   reportVideoProgress,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
+import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
@@ -28,6 +32,28 @@ export const videoQuery = (id: string) =>
     // Read anew at every visit: another device may have gone on meanwhile.
     gcTime: 0,
   })
+
+export const historyQuery = (search: HistorySearch) =>
+  queryOptions({
+    queryKey: ['videos', 'history', search],
+    queryFn: ({ signal }) => call(listHistory, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    // Whoever has just watched something looks for it here.
+    staleTime: 0,
+  })
+
+/** The class to go on with after another one. */
+export const nextVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'next', id],
+    queryFn: ({ signal }) => call(getNextVideo, { params: { id }, signal }),
+    // What was completed just now decides it.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const rateEffort = (id: string, effort: number): Promise<unknown> =>
+  call(rateEffortOf, { params: { id }, body: { effort } })
 
 export const setupQuery = queryOptions({
   queryKey: ['videos', 'setup'],

@@ -75,6 +75,10 @@ export function errorText(error: unknown, fallback: string = GENERIC_ERROR): str
   return fallback
 }
 
+/** There is no such item, or none that this person may know of. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404
+
 export const isOffline = (error: unknown): boolean => error instanceof NetworkError
 
 /** The server's message about one field of a request; undefined where there is none. */

@@ -25,6 +25,7 @@ const prepareSessionLookup = (db: Database) =>
       primaryGoals: users.primaryGoals,
       experienceLevel: users.experienceLevel,
       preferredSessionLength: users.preferredSessionLength,
+      createdAt: users.createdAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -27,7 +27,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     })
   const found = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listManagedLive(on, { ...scope, status, search }, now, window),
     count: (on, search) => total({ ...scope, status, search }, on),
   })

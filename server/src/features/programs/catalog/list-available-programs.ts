@@ -20,9 +20,13 @@ export async function listAvailablePrograms(
   const now = context.now()
   const filter = { ...query, level: actor.experienceLevel }
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
-  const { rows: joinable, total } = await searchPage(db, {
+  const {
+    rows: joinable,
+    total,
+    similar,
+  } = await searchPage(db, {
     query: query.query,
-    limit: page.limit,
+    offset: page.offset,
     list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
     count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),
   })
@@ -31,6 +35,7 @@ export async function listAvailablePrograms(
   return {
     available_programs: cards.slice(0, joinable.length),
     enrolled_programs: cards.slice(joinable.length),
+    similar: similar.map(({ id }) => id),
     meta: { total, page: query.page, per_page: query.per_page },
   }
 }

@@ -10,9 +10,12 @@ import {
   loadVideoCards,
   nearestLevelFirst,
   recommend,
+  recommendRows,
   seenOf,
 } from '../../videos/index.ts'
-import { loadProgramCards } from './program-cards.ts'
+import { presentProgramCard } from '../programs-presenter.ts'
+import { findContinue } from './find-continue.ts'
+import { loadMemberPrograms } from './program-cards.ts'
 import {
   listEnrolledPrograms,
   listFeaturedPrograms,
@@ -21,6 +24,7 @@ import {
 
 const CAROUSEL = 20
 const RECOMMENDED = 12
+const ROWS = { rows: 2, least: 3, most: 4 }
 const FEATURED = 3
 /** The featured ones are chosen by level among this many of the newest. */
 const FEATURED_CANDIDATES = 20
@@ -46,29 +50,38 @@ export async function readHome(context: Context, { date }: { date?: string | und
     ])
   const featuredPrograms = nearestLevelFirst(actor, programs).slice(0, FEATURED)
   const featuredVideos = nearestLevelFirst(actor, classes).slice(0, FEATURED)
-  const [enrolledCards, joinableCards, featuredCards] = await loadLists(
+  const [enrolledMembers, joinableMembers, featuredMembers] = await loadLists(
     [enrolled, joinable, featuredPrograms],
-    (all) => loadProgramCards(context, all),
+    (all) => loadMemberPrograms(context, db, all),
   )
+  const goOn = await findContinue(context, enrolledMembers)
   const watched = await listWatched(
     db,
     actor.id,
     newest.map(({ id }) => id),
   )
   const others = newest
-    .filter((video) => video.id !== todays?.id)
+    .filter(({ id }) => id !== todays?.id && id !== goOn?.video._id)
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
-  const recommended = recommend(actor, others, RECOMMENDED)
-  const [recommendedCards, featuredVideoCards, [todaysCard]] = await loadLists(
-    [recommended, featuredVideos, todays ? [todays] : []],
+  const rows = recommendRows(actor, others, ROWS)
+  const inRows = new Set(rows.flatMap(({ videos }) => videos))
+  const rest = others.filter((video) => !inRows.has(video))
+  const recommended = recommend(actor, rest, RECOMMENDED)
+  const [recommendedCards, featuredVideoCards, [todaysCard], ...rowCards] = await loadLists(
+    [recommended, featuredVideos, todays ? [todays] : [], ...rows.map(({ videos }) => videos)],
     (all) => loadVideoCards(context, all),
   )
   return {
-    enrolled_programs: enrolledCards,
-    available_programs: joinableCards,
+    continue_watching: goOn,
+    enrolled_programs: enrolledMembers.map(presentProgramCard),
+    available_programs: joinableMembers.map(presentProgramCard),
+    recommended_rows: rows.map(({ reason }, at) => ({
+      reason: { goal: reason.goal, max_minutes: reason.maxMinutes },
+      videos: rowCards[at] ?? [],
+    })),
     recommended_videos: recommendedCards,
     todays_class: todaysCard ?? null,
-    featured: { programs: featuredCards, videos: featuredVideoCards },
+    featured: { programs: featuredMembers.map(presentProgramCard), videos: featuredVideoCards },
     setup_videos: setup.map(({ id }) => id),
     next_live_class: nextLive,
   }

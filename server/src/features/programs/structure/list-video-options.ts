@@ -18,7 +18,7 @@ export async function listVideoOptions(
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listVideoOptionRows(on, { programId, search, now }, window),
     count: (on, search) =>
       cachedCount(db, {

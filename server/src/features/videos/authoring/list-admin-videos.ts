@@ -20,7 +20,7 @@ export async function listAdminVideos(context: Context, input: z.output<typeof a
     })
   const found = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listManaged(on, { ...filter, search }, window),
     count: (on, search) => total({ ...filter, search }, on),
   })

@@ -14,9 +14,9 @@ export async function browseVideos(context: Context, input: z.output<typeof brow
   const { query, level, category, duration, page, per_page } = input
   const filter = { level, category, length: duration && secondsIn(duration) }
   const window = { limit: per_page, offset: (page - 1) * per_page }
-  const { rows, total } = await searchPage(db, {
+  const { rows, total, similar } = await searchPage(db, {
     query,
-    limit: per_page,
+    offset: window.offset,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
     count: (on, search) =>
       cachedCount(db, {
@@ -25,5 +25,9 @@ export async function browseVideos(context: Context, input: z.output<typeof brow
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
       }),
   })
-  return { videos: await loadVideoCards(context, rows), meta: { total, page, per_page } }
+  return {
+    videos: await loadVideoCards(context, rows),
+    similar: similar.map(({ id }) => id),
+    meta: { total, page, per_page },
+  }
 }

@@ -17,7 +17,11 @@ const titles = async (query: Record<string, string> = {}) =>
 
 describe('the classes that members browse', () => {
   test('are empty in an empty studio', async () => {
-    expect(await browse()).toEqual({ videos: [], meta: { total: 0, page: 1, per_page: 20 } })
+    expect(await browse()).toEqual({
+      videos: [],
+      similar: [],
+      meta: { total: 0, page: 1, per_page: 20 },
+    })
   })
 
   test('are only those that are published or due and playable', async () => {

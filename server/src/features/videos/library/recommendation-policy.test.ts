@@ -6,6 +6,7 @@ import {
   levelFit,
   nearestLevelFirst,
   recommend,
+  recommendRows,
   seenOf,
   suitability,
 } from './recommendation-policy.ts'
@@ -196,5 +197,79 @@ describe('each part of the profile counts', () => {
       suitability(nobody, { ...base, difficultyLevel }),
     )
     expect(new Set(scores).size).toBe(1)
+  })
+})
+
+describe('rows with a reason', () => {
+  const limits = { rows: 2, least: 2, most: 3 }
+  const of = (category: (typeof allCategories)[number], minutes: number, name: string) => ({
+    ...base,
+    difficultyLevel: 'beginner' as const,
+    categories: [category],
+    durationSeconds: minutes * 60,
+    name,
+  })
+  const rowsFor = (who: Partial<typeof member>, candidates: ReturnType<typeof of>[]) =>
+    recommendRows({ ...member, ...who }, candidates, limits).map(({ reason, videos }) => [
+      reason.goal,
+      reason.maxMinutes,
+      videos.map(({ name }) => name),
+    ])
+
+  test('serve a goal within the member’s time', () => {
+    const classes = [of('recovery', 15, 'a'), of('recovery', 30, 'b'), of('flexibility', 10, 'c')]
+    expect(rowsFor({}, classes)).toEqual([['back-pain', 15, ['a', 'c']]])
+  })
+
+  test('name no time where too few classes are short enough', () => {
+    const classes = [of('recovery', 15, 'a'), of('recovery', 30, 'b'), of('core', 10, 'c')]
+    expect(rowsFor({}, classes)).toEqual([['back-pain', null, ['a', 'b']]])
+  })
+
+  test('name the time alone for members without a goal', () => {
+    const classes = [of('recovery', 15, 'a'), of('core', 30, 'b'), of('core', 10, 'c')]
+    expect(rowsFor({ primaryGoals: ['SKIP'] }, classes)).toEqual([[null, 15, ['a', 'c']]])
+  })
+
+  test('are left out where too few classes share the reason', () => {
+    expect(rowsFor({}, [of('recovery', 15, 'a'), of('core', 30, 'c')])).toEqual([])
+  })
+
+  test('leave out what was completed, and levels two steps away', () => {
+    const classes = [of('recovery', 15, 'a'), of('recovery', 15, 'b'), of('recovery', 15, 'c')]
+    const [first, second, third] = classes
+    if (!first || !second || !third) throw new Error('There are three')
+    const rows = recommendRows(
+      member,
+      [
+        { ...first, seen: 'completed' as const },
+        { ...second, difficultyLevel: 'advanced' as const },
+        third,
+      ],
+      { ...limits, least: 1 },
+    )
+    expect(rows.flatMap(({ videos }) => videos.map(({ name }) => name))).toEqual(['c'])
+  })
+
+  test('hold for each of their videos, and no video is in two', () => {
+    fc.assert(
+      fc.property(memberOf, fc.array(candidateOf, { maxLength: 40 }), (who, candidates) => {
+        const rows = recommendRows(who, candidates, limits)
+        const videos = rows.flatMap((row) => row.videos)
+        expect(new Set(videos).size).toBe(videos.length)
+        expect(rows.length).toBeLessThanOrEqual(limits.rows)
+        for (const { reason, videos: own } of rows) {
+          expect(own.length).toBeGreaterThanOrEqual(limits.least)
+          expect(own.length).toBeLessThanOrEqual(limits.most)
+          if (reason.goal !== null) expect(who.primaryGoals).toContain(reason.goal)
+          for (const video of own) {
+            expect(video.seen).not.toBe('completed')
+            if (reason.maxMinutes === null) continue
+            expect(reason.maxMinutes).toBe(who.preferredSessionLength)
+            expect(video.durationSeconds).toBeLessThanOrEqual(reason.maxMinutes * 60)
+          }
+        }
+      }),
+    )
   })
 })

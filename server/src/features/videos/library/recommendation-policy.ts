@@ -1,3 +1,4 @@
+import type { Goal } from '@carriage/contract/accounts/schemas'
 import type { Category, Level } from '@carriage/contract/common'
 
 interface Member {
@@ -15,7 +16,7 @@ interface Candidate {
   seen: 'not' | 'begun' | 'completed'
 }
 
-const categoriesOfGoal: Record<string, readonly Category[]> = {
+const categoriesOfGoal: Record<Goal, readonly Category[]> = {
   'core-strength': ['core'],
   flexibility: ['flexibility'],
   posture: ['upper-body', 'core'],
@@ -29,6 +30,11 @@ const categoriesOfGoal: Record<string, readonly Category[]> = {
   weight: ['full-body', 'lower-body'],
   'prevent-injury': ['flexibility', 'core'],
 }
+
+const isGoal = (name: string): name is Goal => Object.hasOwn(categoriesOfGoal, name)
+
+const serves = (goal: Goal, { categories }: Pick<Candidate, 'categories'>): boolean =>
+  categories.some((category) => categoriesOfGoal[goal].includes(category))
 
 /** At most the member's time, and not so short that most of it is left. Minutes. */
 const fitsInto = (minutes: number, wanted: number | null): boolean =>
@@ -67,7 +73,8 @@ const seenWeights = { not: 0, begun: 1, completed: -LEVEL_WEIGHT - 7 } as const
 
 /** How well a class suits a member: by level, then goals, then whether it is featured, then length. */
 export function suitability(member: Member, video: Candidate): number {
-  const wanted = new Set(member.primaryGoals.flatMap((goal) => categoriesOfGoal[goal] ?? []))
+  const goals = member.primaryGoals.filter(isGoal)
+  const wanted = new Set(goals.flatMap((goal) => categoriesOfGoal[goal]))
   const matches = video.categories.filter((category) => wanted.has(category)).length
   const suitsLength = fitsInto(video.durationSeconds / 60, member.preferredSessionLength)
   return (
@@ -91,3 +98,54 @@ export function recommend<C extends Candidate>(
     .slice(0, limit)
     .map(({ video }) => video)
 }
+
+/** Why videos are recommended; holds for each of them. */
+export interface Reason {
+  /** They serve this goal of the member. */
+  goal: Goal | null
+  /** They take at most these minutes, which the member has named. */
+  maxMinutes: number | null
+}
+
+interface RowLimits {
+  rows: number
+  /** A row with fewer videos is no row. */
+  least: number
+  most: number
+}
+
+/**
+ * Rows of the most suitable candidates that the member has not completed and whose level is near, each with
+ * its reason: for a goal within the member's time, for a goal alone where there are too few of those, or
+ * for the time alone where no goal makes a row. No candidate is in two rows.
+ */
+export function recommendRows<C extends Candidate>(
+  member: Member,
+  candidates: readonly C[],
+  { rows: maxRows, least, most }: RowLimits,
+): { reason: Reason; videos: C[] }[] {
+  const near = candidates.filter(
+    (video) =>
+      video.seen !== 'completed' && levelFit(member.experienceLevel, video.difficultyLevel) > 0,
+  )
+  const left = new Set(recommend(member, near, near.length))
+  const rows: { reason: Reason; videos: C[] }[] = []
+  const take = (reason: Reason): boolean => {
+    const videos = [...left].filter((video) => holdsFor(reason, video)).slice(0, most)
+    if (videos.length < least) return false
+    for (const video of videos) left.delete(video)
+    rows.push({ reason, videos })
+    return true
+  }
+  const maxMinutes = member.preferredSessionLength
+  for (const goal of member.primaryGoals.filter(isGoal)) {
+    if (rows.length === maxRows) return rows
+    if (maxMinutes === null || !take({ goal, maxMinutes })) take({ goal, maxMinutes: null })
+  }
+  if (rows.length === 0 && maxMinutes !== null) take({ goal: null, maxMinutes })
+  return rows
+}
+
+const holdsFor = ({ goal, maxMinutes }: Reason, video: Candidate): boolean =>
+  (goal === null || serves(goal, video)) &&
+  (maxMinutes === null || video.durationSeconds <= maxMinutes * 60)

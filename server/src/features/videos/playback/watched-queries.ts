@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
+import { visibleToMembers } from '../videos-queries.ts'
 
 /** The videos that a member watched most recently, without untitled ones. */
 export async function listWatchedLast(
@@ -15,4 +16,52 @@ export async function listWatchedLast(
     .where(eq(watchProgress.userId, userId))
     .orderBy(desc(watchProgress.updatedAt))
     .limit(limit)
+}
+
+interface Begun {
+  videoId: string
+  positionSeconds: number
+  durationSeconds: number
+  updatedAt: Date
+}
+
+/** The classes that a member has begun, whether or not to the end, and can still see; last watched first. */
+export async function listBegun(
+  on: Executor,
+  userId: string,
+  now: Date,
+  limit: number,
+): Promise<Begun[]> {
+  return on
+    .select({
+      videoId: videos.id,
+      positionSeconds: watchProgress.positionSeconds,
+      durationSeconds: videos.durationSeconds,
+      updatedAt: watchProgress.updatedAt,
+    })
+    .from(watchProgress)
+    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
+    .where(
+      and(
+        eq(watchProgress.userId, userId),
+        gt(watchProgress.positionSeconds, 0),
+        visibleToMembers(now),
+        eq(videos.isSetup, false),
+      ),
+    )
+    .orderBy(desc(watchProgress.updatedAt))
+    .limit(limit)
+}
+
+/** Stores how hard a video was; returns whether the member has watched it. */
+export async function setEffort(
+  on: Executor,
+  { userId, videoId, effort }: { userId: string; videoId: string; effort: number },
+): Promise<boolean> {
+  const rows = await on
+    .update(watchProgress)
+    .set({ effort })
+    .where(and(eq(watchProgress.userId, userId), eq(watchProgress.videoId, videoId)))
+    .returning({ videoId: watchProgress.videoId })
+  return rows.length > 0
 }

@@ -81,6 +81,7 @@ export async function insertClassCompletion(
 export interface Watched {
   positionSeconds: number
   completed: boolean
+  updatedAt: Date
 }
 
 /** The member's progress in the given videos, by video id; without those never started. */
@@ -95,13 +96,14 @@ export async function listWatched(
       videoId: watchProgress.videoId,
       positionSeconds: watchProgress.positionSeconds,
       completedAt: watchProgress.completedAt,
+      updatedAt: watchProgress.updatedAt,
     })
     .from(watchProgress)
     .where(and(eq(watchProgress.userId, userId), inArray(watchProgress.videoId, [...videoIds])))
   return new Map(
-    rows.map(({ videoId, positionSeconds, completedAt }) => [
+    rows.map(({ videoId, positionSeconds, completedAt, updatedAt }) => [
       videoId,
-      { positionSeconds, completed: completedAt !== null },
+      { positionSeconds, completed: completedAt !== null, updatedAt },
     ]),
   )
 }

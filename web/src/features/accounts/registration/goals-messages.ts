@@ -3,7 +3,7 @@ import { formatLength } from '../../../lib/text/durations.ts'
 /** Texts of the goals form, apart from the others: the login page loads those. */
 export const goalsMessages = {
   title: 'What are your goals?',
-  text: 'We suggest programs and classes that fit. You can change this at any time.',
+  text: 'We suggest programs and classes that fit. You can change your answers at any time in your profile, under Training.',
   goals: 'Primary goals',
   upTo: 'choose up to 3',
   names: {

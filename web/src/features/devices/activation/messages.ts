@@ -2,7 +2,7 @@ import { brand } from '@carriage/contract/brand'
 
 export const messages = {
   title: 'Activate your device',
-  text: 'Enter the 6-digit code that came with your reformer.',
+  text: 'Enter the 6-character code that came with your reformer.',
   label: 'Device code',
   invalid: 'Please enter a valid 6-digit device code',
   submit: 'Activate device',

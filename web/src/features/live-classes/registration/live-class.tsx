@@ -11,15 +11,18 @@ import {
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
+import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
@@ -116,6 +119,22 @@ function Page({ live, present }: PageProps) {
 /** A live class as members find it by its link. */
 export function LiveClass({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(liveClassQuery(id))
+  if (!data && isMissing(error)) {
+    return (
+      <>
+        <title>{pageTitle(t.missing)}</title>
+        <MissingPage
+          title={t.missing}
+          text={t.missingText}
+          action={
+            <Link to="/dashboard/live" className={buttonStyle()}>
+              {t.toList}
+            </Link>
+          }
+        />
+      </>
+    )
+  }
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   if (!data) {
     return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
+import { useId } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -9,13 +10,15 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
-import { VideoTile } from '../../../catalog/video-tile.tsx'
 import { countDone, useSetupProgress } from '../../videos/setup-progress.ts'
 import { homeQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { ClassOfTheDay } from './class-of-the-day.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { ContinueWatching } from './continue-watching.tsx'
+import { reasonText } from './reason-text.ts'
+import { VideoGrid } from '../../../catalog/video-grid.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
 import { formatDay, formatTime } from '../../../lib/text/dates.ts'
 
@@ -44,22 +47,17 @@ function Programs({ home }: { home: Home }) {
   )
 }
 
-function Videos({ videos }: { videos: Home['recommended_videos'] }) {
+function Videos({ title, videos }: { title: string; videos: Home['recommended_videos'] }) {
+  const id = useId()
   return (
-    <section aria-labelledby="recommended">
-      <h2 id="recommended" className="title mb-4 text-[1.375rem]">
-        {t.recommended}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="title mb-4 text-[1.375rem]">
+        {title}
       </h2>
       {videos.length === 0 ? (
         <EmptyState title={t.noVideos} text={t.noVideosText} />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
-          {videos.map((video) => (
-            <li key={video._id}>
-              <VideoTile video={video} />
-            </li>
-          ))}
-        </ul>
+        <VideoGrid videos={videos} />
       )}
     </section>
   )
@@ -70,11 +68,15 @@ function Content({ home, userId }: { home: Home; userId: string | undefined }) {
   return (
     <div className="space-y-12 md:space-y-14">
       <div className="space-y-5">
+        {home.continue_watching && <ContinueWatching continued={home.continue_watching} />}
         {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
         <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
       </div>
       <Programs home={home} />
-      <Videos videos={home.recommended_videos} />
+      {home.recommended_rows.map(({ reason, videos }) => (
+        <Videos key={reason.goal} title={reasonText(reason)} videos={videos} />
+      ))}
+      <Videos title={t.recommended} videos={home.recommended_videos} />
     </div>
   )
 }

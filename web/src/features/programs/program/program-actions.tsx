@@ -81,8 +81,8 @@ export function StopButton({ program, onStopped }: StopButtonProps) {
 interface CompleteButtonProps {
   program: Program
   enrollment: Enrollment
-  /** Called after the server took the step; `ended` when it was the program's last. */
-  onAdvanced: (ended: boolean) => void
+  /** Called after the server took the step, with the session it leads to; null after the last. */
+  onAdvanced: (session: string | null) => void
 }
 
 /** Completes the current session. There is nothing to press once it is completed. */
@@ -92,8 +92,8 @@ export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButt
   const complete = useAction(async () => {
     if (!step) return
     try {
-      await advance(program, step)
-      onAdvanced(step.to === 'end')
+      const { current_session: next } = await advance(program, step)
+      onAdvanced(step.to === 'end' ? null : next)
     } catch (error) {
       toast.error(errorText(error))
     }

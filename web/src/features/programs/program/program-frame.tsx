@@ -1,16 +1,20 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { isMissing } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
+import { Arrival } from './arrival.ts'
+import { messages } from '../messages.ts'
 import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
 
 const CompletionDialog = lazy(() =>
@@ -27,7 +31,7 @@ interface FrameProps {
 interface BarProps {
   program: Program
   enrollment: Enrollment | null
-  onAdvanced: (ended: boolean) => void
+  onAdvanced: (session: string | null) => void
 }
 
 /** Back at the left; at the right the bookmark and the one thing to do here. */
@@ -82,16 +86,32 @@ function FrameSkeleton() {
   )
 }
 
+function MissingProgram() {
+  const { missing, missingText, toList } = messages.detail
+  return (
+    <>
+      <title>{pageTitle(missing)}</title>
+      <MissingPage
+        title={missing}
+        text={missingText}
+        action={
+          <Link to="/dashboard/programs" className={buttonStyle()}>
+            {toList}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
 /** What stands around every page of one program. */
 export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
   const { data, error, isFetching, refetch } = useQuery(programQuery(id))
   const [ended, setEnded] = useState(false)
+  const arrival = useRef<string | null>(null)
   if (!data) {
     if (!error) return <FrameSkeleton />
-    // A program that is gone, or was never there, leads to those that are.
-    if (error instanceof ApiError && error.status === 404) {
-      return <Navigate to="/dashboard/programs" replace />
-    }
+    if (isMissing(error)) return <MissingProgram />
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }
   const { program, enrollment } = data
@@ -102,12 +122,13 @@ export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
       <Bar
         program={program}
         enrollment={enrollment}
-        onAdvanced={(last) => {
-          setEnded(last)
+        onAdvanced={(next) => {
+          setEnded(next === null)
+          arrival.current = next
           onAdvanced()
         }}
       />
-      {children}
+      <Arrival value={arrival}>{children}</Arrival>
       {ended && message !== null && (
         <Suspense>
           <CompletionDialog

@@ -2,12 +2,13 @@ import type { Enrollment, Program, Session, Week } from '@carriage/contract/prog
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { playAtOnce } from '../../videos/play-at-once.ts'
-import { useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { isCompleted, type Place } from './advance.ts'
+import { Arrival } from './arrival.ts'
 import { startSession } from '../api.ts'
 import { messages } from '../messages.ts'
 import { SessionCard } from './session-card.tsx'
@@ -26,6 +27,7 @@ interface SessionListProps {
 export function SessionList({ program, enrollment, place, week }: SessionListProps) {
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
+  const list = useArrival(place.current_session)
   const start = useAction(async (session_id: string) => {
     if (!enrollment) return
     setOpening(session_id)
@@ -47,9 +49,9 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
     )
   }
   return (
-    <ul className="space-y-3">
+    <ul ref={list} className="space-y-3">
       {sessions.map((session) => (
-        <li key={session._id}>
+        <li key={session._id} data-session={session._id}>
           <SessionCard
             session={session}
             completed={isCompleted(place, week._id, session._id)}
@@ -61,4 +63,23 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
       ))}
     </ul>
   )
+}
+
+/** Brings the session into view that the member has just come to, with the focus on its button. */
+function useArrival(current: string | null) {
+  const arrival = useContext(Arrival)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current === null || arrival.current !== current) return undefined
+    const row = list.current?.querySelector(`[data-session="${current}"]`)
+    if (!row) return undefined
+    // After the router has put the page where it was left.
+    const frame = requestAnimationFrame(() => {
+      arrival.current = null
+      row.scrollIntoView({ block: 'center' })
+      row.querySelector('button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [arrival, current])
+  return list
 }

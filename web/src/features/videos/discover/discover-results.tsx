@@ -27,24 +27,41 @@ function labelOf(video: VideoCard, searched: boolean): string {
 
 interface DiscoverResultsProps {
   videos: readonly VideoCard[]
+  /** Ids of those that only have words like the ones searched for. */
+  similar: readonly string[]
   searched: boolean
 }
 
-/** One video large, and the others by their first category. */
-export function DiscoverResults({ videos, searched }: DiscoverResultsProps) {
-  const featured = chooseFeatured(videos, searched)
-  const others = videos.filter((video) => video !== featured)
+/** One video large, the others by their first category, and last what is only similar. */
+export function DiscoverResults({ videos, similar, searched }: DiscoverResultsProps) {
+  const alike = videos.filter(({ _id }) => similar.includes(_id))
+  const matching = videos.filter(({ _id }) => !similar.includes(_id))
+  const featured = chooseFeatured(matching, searched)
+  const others = matching.filter((video) => video !== featured)
   return (
     <div className="space-y-12">
       {featured && <FeaturedVideo video={featured} label={labelOf(featured, searched)} />}
       {groupByCategory(others).map(([category, group]) => (
-        <section key={category} aria-labelledby={`group-${category}`}>
-          <h2 id={`group-${category}`} className="title mb-4 text-[1.375rem]">
-            {categoryNames[category]}
-          </h2>
-          <VideoGrid videos={group} />
-        </section>
+        <Group key={category} id={category} title={categoryNames[category]} videos={group} />
       ))}
+      {alike.length > 0 && <Group id="similar" title={t.similar} videos={alike} />}
     </div>
+  )
+}
+
+interface GroupProps {
+  id: string
+  title: string
+  videos: readonly VideoCard[]
+}
+
+function Group({ id, title, videos }: GroupProps) {
+  return (
+    <section aria-labelledby={`group-${id}`}>
+      <h2 id={`group-${id}`} className="title mb-4 text-[1.375rem]">
+        {title}
+      </h2>
+      <VideoGrid videos={videos} />
+    </section>
   )
 }

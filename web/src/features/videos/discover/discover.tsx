@@ -31,12 +31,16 @@ function Results({ search, onChange }: DiscoverProps) {
       loading={<DiscoverSkeleton />}
       empty={<None search={search} onChange={onChange} />}
     >
-      {({ videos }) => (
+      {({ videos, similar }) => (
         <div
           aria-busy={list.stale}
           className={cx('transition-opacity duration-(--t-mid)', list.stale && 'opacity-55')}
         >
-          <DiscoverResults videos={videos} searched={search.query !== undefined} />
+          <DiscoverResults
+            videos={videos}
+            similar={similar}
+            searched={search.query !== undefined}
+          />
         </div>
       )}
     </PagedList>

@@ -45,6 +45,10 @@ export interface PlayerProps {
   startAt?: number | undefined
   /** Called as playback goes on, in seconds. */
   onTime?: ((position: number, duration: number) => void) | undefined
+  /** Called at the end of the video; full screen is left for it. */
+  onEnded?: (() => void) | undefined
+  /** Called whenever playback begins or goes on. */
+  onPlaying?: (() => void) | undefined
   /** Somebody looks at it who works on it: no view is counted, and no progress kept. */
   preview?: boolean
   /** Plays at once: somebody has pressed for it. */
@@ -65,6 +69,8 @@ export function Player({
   preview = false,
   autoPlay = false,
   onTime,
+  onEnded,
+  onPlaying,
   onExpired,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
@@ -135,6 +141,7 @@ export function Player({
       }}
       onPlaying={() => {
         setPlaying(true)
+        onPlaying?.()
         if (preview || counted.current) return
         counted.current = true
         countPlay(videoId)
@@ -162,6 +169,9 @@ export function Player({
       onEnded={() => {
         setPlaying(false)
         report.flush()
+        if (!onEnded) return
+        if (player.current?.state.fullscreen) void player.current.exitFullscreen()
+        onEnded()
       }}
       onCanPlay={() => {
         const back = resume.current

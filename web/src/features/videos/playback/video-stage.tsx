@@ -24,10 +24,18 @@ interface VideoStageProps {
   autoPlay?: boolean
   /** Called as playback goes on, in seconds. */
   onTime?: (position: number, duration: number) => void
+  onEnded?: () => void
+  onPlaying?: () => void
 }
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
-export function VideoStage({ video, autoPlay = false, onTime }: VideoStageProps) {
+export function VideoStage({
+  video,
+  autoPlay = false,
+  onTime,
+  onEnded,
+  onPlaying,
+}: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
       <Suspense fallback={<StageSkeleton />}>
@@ -41,6 +49,8 @@ export function VideoStage({ video, autoPlay = false, onTime }: VideoStageProps)
           startAt={video.position_seconds ?? 0}
           autoPlay={autoPlay}
           onTime={onTime}
+          onEnded={onEnded}
+          onPlaying={onPlaying}
           poster={imageSources(video.thumbnail_url)?.src}
           onExpired={() => queryClient.invalidateQueries(videoQuery(video._id))}
         />

@@ -2,8 +2,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { HostLive } from '../../../../features/live-classes/hosting/host-live.tsx'
 import { useGoBack } from '../../../-shell/go-back.ts'
+import { requireId } from '../../../-shell/ids.ts'
 
-export const Route = createFileRoute('/admin/live/$id/host')({ component: Host })
+export const Route = createFileRoute('/admin/live/$id/host')({
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/live'),
+  component: Host,
+})
 
 function Host() {
   const { id } = Route.useParams()

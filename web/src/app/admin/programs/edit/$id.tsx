@@ -7,11 +7,13 @@ import { pageTitle } from '../../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
+import { requireId } from '../../../-shell/ids.ts'
 
 type Address = RawSearch<'tab'>
 
 export const Route = createFileRoute('/admin/programs/edit/$id')({
   validateSearch: (search: Address): Address => search,
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
   component: Edit,
 })
 

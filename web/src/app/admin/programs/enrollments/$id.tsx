@@ -10,11 +10,13 @@ import { pageTitle } from '../../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
+import { requireId } from '../../../-shell/ids.ts'
 
 type Address = RawSearch<keyof MembersSearch>
 
 export const Route = createFileRoute('/admin/programs/enrollments/$id')({
   validateSearch: (search: Address): Address => search,
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
   component: Enrollments,
 })
 

@@ -5,8 +5,12 @@ import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
+import { requireId } from '../../../-shell/ids.ts'
 
-export const Route = createFileRoute('/admin/videos/edit/$id')({ component: Edit })
+export const Route = createFileRoute('/admin/videos/edit/$id')({
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/videos'),
+  component: Edit,
+})
 
 function Edit() {
   const { id } = Route.useParams()

@@ -1,0 +1,179 @@
+import {
+  getNextVideo,
+  listHistory,
+  listSetupVideos,
+  rateEffort,
+  reportVideoProgress,
+} from '@carriage/contract/videos/endpoints'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { users } from '../../accounts/tables.ts'
+import { videos, watchProgress } from '../tables.ts'
+
+const app = useApp()
+let member: Person
+
+beforeEach(async () => {
+  member = await createPerson(app())
+})
+
+function watch(id: string, position_seconds: number, { token } = member) {
+  app().advance(60)
+  const body = { position_seconds, duration_seconds: 600 }
+  return app().call(reportVideoProgress, { params: { id }, body }, token)
+}
+const history = (query: Record<string, string | number> = {}, { token } = member) =>
+  app().call(listHistory, { query }, token)
+const idsOf = async (query = {}, who = member) =>
+  (await history(query, who)).history.map(({ video }) => video._id)
+
+describe('the history', () => {
+  test('is empty before anything was watched', async () => {
+    expect(await history()).toEqual({
+      history: [],
+      similar: [],
+      meta: { total: 0, page: 1, per_page: 20 },
+    })
+  })
+
+  test('lists what the member has watched, last watched first', async () => {
+    const [first, second] = [await createVideo(app()), await createVideo(app())]
+    const opened = await createVideo(app())
+    await watch(first, 590)
+    await watch(second, 100)
+    await watch(opened, 0)
+    await watch(second, 120, await createPerson(app()))
+    expect((await history()).history).toMatchObject([
+      { video: { _id: second }, position_seconds: 100, completed: false, effort: null },
+      { video: { _id: first }, position_seconds: null, completed: true },
+    ])
+    await watch(first, 40)
+    expect((await history()).history[0]).toMatchObject({
+      video: { _id: first },
+      position_seconds: 40,
+      completed: true,
+    })
+  })
+
+  test('leaves out what members cannot see any more', async () => {
+    const [hidden, deleted] = [await createVideo(app()), await createVideo(app())]
+    await watch(hidden, 10)
+    await watch(deleted, 10)
+    const { db } = app().services
+    await db.update(videos).set({ status: 'draft' }).where(eq(videos.id, hidden))
+    await db.update(videos).set({ deletedAt: app().clock.now }).where(eq(videos.id, deleted))
+    expect(await idsOf()).toEqual([])
+  })
+
+  test('is searched by title, with similar ones marked', async () => {
+    const mermaid = await createVideo(app(), { title: 'Mermaid, both sides slowly' })
+    const other = await createVideo(app(), { title: 'Quiet torso' })
+    await createVideo(app(), { title: 'Mermaid, never watched' })
+    await watch(mermaid, 10)
+    await watch(other, 10)
+    expect(await idsOf({ query: 'mermaid' })).toEqual([mermaid])
+    expect(await history({ query: 'mermade' })).toMatchObject({
+      similar: [mermaid],
+      meta: { total: 1 },
+    })
+  })
+
+  test('comes in pages, in as many queries for many rows as for few', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 23; n++) {
+      const id = await createVideo(app())
+      await watch(id, 10)
+      ids.unshift(id)
+    }
+    expect(await idsOf()).toEqual(ids.slice(0, 20))
+    expect(await idsOf({ page: 2 })).toEqual(ids.slice(20))
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const counts: number[] = []
+    for (const page of [1, 2]) {
+      asked.mockClear()
+      await history({ page })
+      counts.push(asked.mock.calls.length)
+    }
+    asked.mockRestore()
+    expect(counts[0]).toBe(counts[1])
+  })
+})
+
+describe('the effort of a class', () => {
+  const rate = (id: string, effort: number) =>
+    app().call(rateEffort, { params: { id }, body: { effort } }, member.token)
+
+  test('is kept with what was watched, and the last answer counts', async () => {
+    const id = await createVideo(app())
+    await watch(id, 590)
+    await rate(id, 7)
+    await rate(id, 4)
+    await watch(id, 30)
+    expect((await history()).history[0]?.effort).toBe(4)
+  })
+
+  test.each([0, 11, 5.5])('of %s is refused', async (effort) => {
+    const id = await createVideo(app())
+    await watch(id, 590)
+    const refusal = await app().refusal(
+      rateEffort,
+      { params: { id }, body: { effort } },
+      member.token,
+    )
+    expect(refusal.status).toBe(422)
+  })
+
+  test('of a video that was not watched is refused', async () => {
+    const id = await createVideo(app())
+    const input = { params: { id }, body: { effort: 5 } }
+    expect((await app().refusal(rateEffort, input, member.token)).status).toBe(404)
+  })
+
+  test('goes with the account and with the video', async () => {
+    const { db } = app().services
+    const [id, other] = [await createVideo(app()), await createVideo(app())]
+    await watch(id, 590)
+    await watch(other, 590)
+    await rate(id, 7)
+    const left = () => db.$count(watchProgress, eq(watchProgress.userId, member.id))
+    await db.delete(videos).where(eq(videos.id, id))
+    expect(await left()).toBe(1)
+    await db.delete(users).where(eq(users.id, member.id))
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('the class after a class', () => {
+  const nextOf = async (id: string) =>
+    (await app().call(getNextVideo, { params: { id } }, member.token)).video?._id
+
+  test('is of the same kind, playable, and not the same or one that was completed', async () => {
+    await app().services.db.update(videos).set({ deletedAt: app().clock.now })
+    const make = (values: Parameters<typeof createVideo>[1]) =>
+      createVideo(app(), { categories: ['recovery'], ...values })
+    const id = await make({})
+    expect(await nextOf(id)).toBeUndefined()
+    const other = await make({ categories: ['core'] })
+    expect(await nextOf(id)).toBe(other)
+    await make({ isPremium: true })
+    await make({ isSetup: true })
+    await app()
+      .services.db.update(users)
+      .set({ subscriptionPlan: 'none' })
+      .where(eq(users.id, member.id))
+    expect(await nextOf(id)).toBe(other)
+    const [done, next] = [await make({}), await make({})]
+    await watch(done, 590)
+    expect(await nextOf(id)).toBe(next)
+  })
+})
+
+test('the setup videos say how many there are, as other lists do', async () => {
+  await createVideo(app(), { isSetup: true })
+  const { videos: found, meta } = await app().call(listSetupVideos, {}, member.token)
+  expect(meta).toEqual({ total: found.length, page: 1, per_page: 100 })
+})

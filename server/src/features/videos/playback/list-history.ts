@@ -1,0 +1,38 @@
+import type { historyQuery } from '@carriage/contract/videos/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { epoch } from '../../../platform/time.ts'
+import { loadVideoCards } from '../video-cards.ts'
+import { countHistory, listHistoryRows } from './history-queries.ts'
+import { resumePosition } from './watch-policy.ts'
+
+/** A page of what the member has watched and can still see. */
+export async function listHistory(context: Context, input: z.output<typeof historyQuery>) {
+  const { db, actor } = context
+  const now = context.now()
+  const { query, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total, similar } = await searchPage(db, {
+    query,
+    offset: window.offset,
+    list: (on, search) => listHistoryRows(on, actor.id, { search, now }, window),
+    count: (on, search) => countHistory(on, actor.id, { search, now }),
+  })
+  const cards = await loadVideoCards(
+    context,
+    rows.map(({ video }) => video),
+  )
+  const history = cards.flatMap((video, at) => {
+    const row = rows[at]
+    if (!row) return []
+    return {
+      video,
+      watched_at: epoch(row.watchedAt),
+      position_seconds: resumePosition(row.positionSeconds, video.duration),
+      completed: row.completedAt !== null,
+      effort: row.effort,
+    }
+  })
+  return { history, similar: similar.map(({ video }) => video.id), meta: { total, page, per_page } }
+}

@@ -1,0 +1,74 @@
+import type { Video } from '@carriage/contract/videos/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useEffect, useId, useRef } from 'react'
+import { plural } from '../../../lib/text/format.ts'
+import { messages } from '../messages.ts'
+import type { NextUp } from '../next-up.ts'
+import { EffortQuestion } from './effort-question.tsx'
+import { NextPanel, useStart } from './next-panel.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const t = messages.after
+
+interface AfterClassProps {
+  video: Video
+  title: string
+  /** Null at the end of a program, and in a library of one class. */
+  next: NextUp | null
+}
+
+/** What stands below a video that has come to its end: what was done, how hard it was, what comes next. */
+export function AfterClass({ video, title, next }: AfterClassProps) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Whoever watched in full screen, or cannot see, is told here; a countdown has to be seen.
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={id}
+      className="mt-5 scroll-my-5 space-y-5 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <div>
+        <p className="label flex items-center gap-1.5 text-ok">
+          <CheckIcon size={14} weight="bold" aria-hidden />
+          {t.done}
+        </p>
+        <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-[1.375rem] outline-none">
+          {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
+        </h2>
+      </div>
+      {next ? (
+        <WithNext video={video} next={next} />
+      ) : (
+        <EffortQuestion videoId={video._id} onAnswer={nothing} />
+      )}
+    </section>
+  )
+}
+
+const nothing = () => {}
+
+function WithNext({ video, next }: { video: Video; next: NextUp }) {
+  const start = useStart(next)
+  const { left, cancel } = useCountdown(start.run)
+  return (
+    <>
+      <EffortQuestion videoId={video._id} onAnswer={cancel} />
+      <NextPanel
+        next={next}
+        left={left}
+        onCancel={cancel}
+        pending={start.pending}
+        onStart={() => {
+          cancel()
+          start.run()
+        }}
+      />
+    </>
+  )
+}

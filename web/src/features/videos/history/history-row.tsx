@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '@carriage/contract/videos/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { Link } from '@tanstack/react-router'
+import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { formatAgo } from '../../../lib/text/dates.ts'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { messages } from '../messages.ts'
+import { playAtOnce } from '../play-at-once.ts'
+
+const t = messages.history
+
+/** A video that was watched; the whole row plays it on, or again. */
+export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number }) {
+  const { video, watched_at, position_seconds: position, completed, effort } = entry
+  return (
+    <article className="group relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pr-6">
+      <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="11rem"
+        />
+        <Duration>{formatDuration(video.duration)}</Duration>
+      </div>
+      <div className="min-w-0">
+        <h2 className="title line-clamp-2 text-base">
+          <Link
+            to="/dashboard/videos/$id"
+            params={{ id: video._id }}
+            state={playAtOnce}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {video.title}
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">{t.watched(formatAgo(watched_at, now))}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
+          {position !== null && (
+            <span className="num">
+              {t.placeOf(formatPlace(position), formatPlace(video.duration))}
+            </span>
+          )}
+          {completed && (
+            <Badge tone="ok">
+              <CheckIcon size={12} weight="bold" aria-hidden />
+              {t.completed}
+            </Badge>
+          )}
+          {effort !== null && <span>{t.effort(effort)}</span>}
+        </p>
+      </div>
+      <span
+        aria-hidden
+        className="flex items-center gap-1.5 text-sm font-semibold text-accent max-sm:hidden"
+      >
+        <PlayIcon weight="fill" size={14} />
+        {position === null ? t.again : t.resume}
+      </span>
+    </article>
+  )
+}

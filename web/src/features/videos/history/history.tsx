@@ -1,0 +1,127 @@
+import type { HistoryEntry } from '@carriage/contract/videos/schemas'
+import { Link } from '@tanstack/react-router'
+import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { Illustration } from '../../../ui/art/illustration.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { historyQuery } from '../api.ts'
+import { messages } from '../messages.ts'
+import { HistoryRow } from './history-row.tsx'
+import type { HistorySearch } from './history-search.ts'
+
+const t = messages.history
+
+interface HistoryProps {
+  search: HistorySearch
+  /** Writes the address; `replace` leaves no step to go back to. */
+  onChange: (changes: Partial<HistorySearch>, how?: 'replace') => void
+}
+
+const HistorySkeleton = () => (
+  <Loading className="space-y-3">
+    {[0, 1, 2, 3].map((key) => (
+      <Skeleton key={key} className="h-27 rounded-card sm:h-31" />
+    ))}
+  </Loading>
+)
+
+function Rows({ entries }: { entries: readonly HistoryEntry[] }) {
+  const now = Date.now() / 1000
+  return (
+    <ul className="space-y-3">
+      {entries.map((entry) => (
+        <li key={entry.video._id}>
+          <HistoryRow entry={entry} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function None({ search, onChange }: HistoryProps) {
+  if (search.query !== undefined) {
+    return (
+      <EmptyState
+        title={t.noneFound}
+        text={t.noneFoundText}
+        action={
+          <Button variant="line" onClick={() => onChange({ query: undefined, page: FIRST_PAGE })}>
+            {t.clear}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      art={<Illustration seed="no-history" category="flexibility" crop="wide" />}
+      action={
+        <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+          {t.discover}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Everything that the member has watched, last watched first. */
+export function History({ search, onChange }: HistoryProps) {
+  const list = usePagedList(historyQuery(search), search, onChange)
+  return (
+    <>
+      <h1 className="display mb-6 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <SearchField
+        label={t.search}
+        placeholder={t.placeholder}
+        value={search.query ?? ''}
+        onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
+      />
+      <div className="mt-7">
+        <PagedList
+          {...list}
+          label={t.title}
+          loading={<HistorySkeleton />}
+          empty={<None search={search} onChange={onChange} />}
+        >
+          {({ history, similar }) => (
+            <div
+              aria-busy={list.stale}
+              className={cx(
+                'space-y-9 transition-opacity duration-(--t-mid)',
+                list.stale && 'opacity-55',
+              )}
+            >
+              <Found history={history} similar={similar} />
+            </div>
+          )}
+        </PagedList>
+      </div>
+    </>
+  )
+}
+
+/** What matches, and then under a heading of its own what is only similar. */
+function Found({ history, similar }: { history: HistoryEntry[]; similar: readonly string[] }) {
+  const matching = history.filter(({ video }) => !similar.includes(video._id))
+  const alike = history.filter(({ video }) => similar.includes(video._id))
+  return (
+    <>
+      {matching.length > 0 && <Rows entries={matching} />}
+      {alike.length > 0 && (
+        <section aria-labelledby="similar">
+          <h2 id="similar" className="title mb-4 text-[1.375rem]">
+            {messages.discover.similar}
+          </h2>
+          <Rows entries={alike} />
+        </section>
+      )}
+    </>
+  )
+}
