@@ -15,9 +15,18 @@ export const getAdminVideo = endpoint({
   method: 'GET',
   path: '/video/admin/detail/:id',
   access: 'coach',
-  summary: 'One video for its editor',
+  summary: 'One video for its editor; for admins and its uploader',
   params: idParams,
   response: s.adminVideoAnswer,
+})
+
+export const getVideoPreview = endpoint({
+  method: 'GET',
+  path: '/video/admin/preview/:id',
+  access: 'coach',
+  summary: 'One video to play; for all staff, and counts as no view',
+  params: idParams,
+  response: s.videoPreviewAnswer,
 })
 
 export const updateVideo = endpoint({

@@ -62,6 +62,19 @@ export type AdminVideoCard = z.infer<typeof adminVideoCard>
 export const adminVideo = z.object({ ...video.shape, ...adminFields })
 export type AdminVideo = z.infer<typeof adminVideo>
 
+/** What all staff may see of a video: to play it, not to change it. */
+export const videoPreview = z.pick(adminVideo, {
+  _id: true,
+  title: true,
+  source_name: true,
+  thumbnail_url: true,
+  playback_url: true,
+  storyboard_url: true,
+  captions: true,
+  processing: true,
+})
+export const videoPreviewAnswer = z.object({ video: videoPreview })
+
 export const adminVideosQuery = z.object({
   ...pageQuery,
   query: searchQuery,

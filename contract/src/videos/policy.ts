@@ -9,12 +9,6 @@ export const mayChangeVideo = (
   { uploaded_by }: { uploaded_by: string | null },
 ): boolean => role.includes('admin') || (role.includes('coach') && uploaded_by === _id)
 
-/** Staff see every video that members see; a draft only if they may change it. */
-export const mayViewVideo = (
-  person: Person,
-  video: { uploaded_by: string | null; status: string },
-): boolean => video.status === 'published' || mayChangeVideo(person, video)
-
 /** A coach who is not an admin is the instructor of their uploads. */
 export const choosesInstructor = ({ role }: Pick<Person, 'role'>): boolean => role.includes('admin')
 

@@ -46,7 +46,7 @@ test('a forgotten password is replaced with the mailed link', async ({
   expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
   await fillLogin(page, person.email, person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expectToast(page, 'The email or password is not correct.')
+  await expect(page.getByRole('alert')).toHaveText('The email or password is not correct.')
   await logIn(page, { ...person, password })
   await expect(page).toHaveURL('/dashboard')
 })

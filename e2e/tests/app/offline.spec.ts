@@ -1,7 +1,7 @@
 import { fillLogin } from '../../pages/login.ts'
 import { test } from '../../pages/people.ts'
 import { openMenu } from '../../pages/program.ts'
-import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession, storedSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
@@ -65,7 +65,9 @@ test(
     await fillLogin(page, people.AG1.email, people.AG1.password)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expectToast(page, 'No connection. Please check your network and try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'No connection. Please check your network and try again.',
+    )
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/dashboard')

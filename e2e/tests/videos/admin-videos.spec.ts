@@ -39,13 +39,18 @@ test('a coach lands on the list, finds a video, plays it and deletes it', async 
 test('videos of other coaches can be previewed, and their edit address redirects to the list', async ({
   page,
   demo,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/status of 403/)
   const name = title()
   const id = await savedFilm(demo.admin.api, name, demo.coach.session.user._id)
   await placeSession(page, demo.coach.session)
   await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
   await actions(page, name).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Preview'])
+  const previewed = page.waitForResponse(`**/api/video/admin/preview/${id}`)
+  await page.getByRole('menuitem', { name: 'Preview' }).click()
+  expect((await previewed).status()).toBe(200)
   await page.goto(`/admin/videos/edit/${id}`)
   await expect(page).toHaveURL('/admin/videos')
   await expectToast(page, 'You can only change videos that you have uploaded.')

@@ -3,7 +3,7 @@ import type { Route } from '../../context.ts'
 import { listAdminVideos } from './authoring/list-admin-videos.ts'
 import { listInstructors } from './authoring/list-instructors.ts'
 import { listProcessing } from './authoring/list-processing.ts'
-import { readAdminVideo } from './authoring/read-admin-video.ts'
+import { readAdminVideo, readVideoPreview } from './authoring/read-admin-video.ts'
 import { removeVideo, type VideoRemoval } from './authoring/remove-video.ts'
 import { updateVideo } from './authoring/update-video.ts'
 
@@ -12,6 +12,7 @@ export function registerVideoAdminRoutes(route: Route, removal: VideoRemoval): v
   route(endpoints.listProcessing, (context, { query }) => listProcessing(context, query))
   route(endpoints.listInstructors, (context, { query }) => listInstructors(context, query))
   route(endpoints.getAdminVideo, (context, { params }) => readAdminVideo(context, params))
+  route(endpoints.getVideoPreview, (context, { params }) => readVideoPreview(context, params))
   route(endpoints.updateVideo, (context, { params, body }) =>
     updateVideo(context, { ...body, ...params }),
   )

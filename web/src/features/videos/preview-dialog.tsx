@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { imageSources } from '../../lib/text/image-url.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { adminVideoQuery } from './authoring/admin-api.ts'
+import { videoPreviewQuery } from './authoring/admin-api.ts'
 import { adminMessages as t } from './authoring/admin-messages.ts'
 import { loadPlayer } from './playback/load-player.tsx'
 import { ProcessingNote } from './authoring/processing-note.tsx'
@@ -35,7 +35,7 @@ export function PreviewDialog({ video, open, onClose }: PreviewDialogProps) {
 }
 
 function Stage({ id }: { id: string }) {
-  const { data, error } = useQuery(adminVideoQuery(id))
+  const { data, error } = useQuery(videoPreviewQuery(id))
   if (!data) return error ? <p role="alert">{errorText(error)}</p> : <StageSkeleton />
   const { video } = data
   if (video.playback_url === null) return <ProcessingNote video={video} mayChange={false} />
@@ -49,7 +49,7 @@ function Stage({ id }: { id: string }) {
         poster={imageSources(video.thumbnail_url)?.src}
         storyboardUrl={video.storyboard_url ?? undefined}
         captions={video.captions}
-        onExpired={() => queryClient.invalidateQueries(adminVideoQuery(id))}
+        onExpired={() => queryClient.invalidateQueries(videoPreviewQuery(id))}
       />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import {
   getAdminVideo,
+  getVideoPreview,
   getVideoConverter,
   listAdminVideos,
   listProcessing,
@@ -31,6 +32,15 @@ export const adminVideoQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-videos', 'detail', id],
     queryFn: ({ signal }) => call(getAdminVideo, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isBusy(state.data.video.processing) ? WATCH_EVERY_MS : false,
+  })
+
+export const videoPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'preview', id],
+    queryFn: ({ signal }) => call(getVideoPreview, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isBusy(state.data.video.processing) ? WATCH_EVERY_MS : false,

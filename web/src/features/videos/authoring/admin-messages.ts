@@ -36,7 +36,6 @@ export const adminMessages = {
     `“${title}” moves to the archive. Members lose access at once, and sessions wait for another video.`,
   discardText: (title: string) => `“${title}” was never saved. Its file is deleted for good.`,
   cancel: 'Cancel',
-  foreign: 'You can only change videos that you have uploaded.',
   newTitle: 'Upload Video',
   editTitle: 'Edit Video',
   tabs: { upload: 'Upload', details: 'Video Details', settings: 'Settings' },

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
-import { mayChangeVideo, mayViewVideo } from '@carriage/contract/videos/policy'
+import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { Link } from '@tanstack/react-router'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { shortCount } from '../../../lib/text/format.ts'
@@ -74,9 +74,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
   const { user, videos, stale, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
     <RowMenu label={t.actionsFor(nameOf(video))}>
-      {mayViewVideo(user, video) && (
-        <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
-      )}
+      <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
       {mayChangeVideo(user, video) && (
         <>
           <MenuItem link={<Link to="/admin/videos/edit/$id" params={{ id: video._id }} />}>

@@ -1,8 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -35,14 +34,7 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
     if (status === 403) toast.error(message)
     onNothing()
   })
-  // Everybody of the studio may look at it.
-  const foreign = data !== undefined && !mayChangeVideo(user, data.video)
-  useEffect(() => {
-    if (!foreign) return
-    toast.error(t.foreign)
-    onNothing()
-  }, [foreign, onNothing])
-  if (refused || foreign) return null
+  if (refused) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }

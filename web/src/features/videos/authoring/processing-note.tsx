@@ -13,7 +13,13 @@ import { processingText } from './processing-text.ts'
 const t = adminMessages.processing
 
 /** How far a video is on its way to being played; nothing once it has arrived. */
-export function ProcessingNote({ video, mayChange }: { video: AdminVideo; mayChange: boolean }) {
+export function ProcessingNote({
+  video,
+  mayChange,
+}: {
+  video: Pick<AdminVideo, '_id' | 'processing'>
+  mayChange: boolean
+}) {
   const { processing } = video
   const { state, percent, error } = processing
   const retry = useAction(async () => {
