@@ -15,8 +15,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/insights/admin/dashboard',
   access: 'admin',
-  summary:
-    'Figures of the studio for the last days (UTC), compared with the same number of days before',
+  summary: 'Studio figures for the last days (UTC), compared with the same number of days before',
   query: s.dashboardQuery,
   response: z.object({ dashboard: s.dashboard }),
 })

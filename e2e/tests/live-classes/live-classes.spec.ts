@@ -131,7 +131,7 @@ test('the list has a summary, a search and a filter', async ({ page, demo }) => 
   )
   await placeSession(page, demo.admin.session)
   await page.goto('/admin/live?status=published')
-  const figures = page.getByLabel('Figures of live classes')
+  const figures = page.getByLabel('Live class figures')
   for (const name of ['Total Live Classes', 'Upcoming', 'Total Enrollments', 'Most Popular'])
     await expect(figures.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('published')

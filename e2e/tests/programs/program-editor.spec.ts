@@ -32,7 +32,7 @@ test('one bar saves what is typed on any tab, and says what is unsaved', async (
   await field(page, 'Title').fill(name)
   await expect(bar.getByRole('status')).toHaveText('Unsaved changes')
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await expect(bar).toContainText('Draft is chosen, so saving does not publish.')
+  await expect(bar).toContainText('The status is Draft, so saving does not publish.')
   await field(page, 'Completion message').fill('Well done')
   await page.getByRole('tab', { name: 'Program Structure' }).click()
   await expect(bar.getByRole('status')).toHaveText('Unsaved changes')
@@ -78,7 +78,7 @@ test('what was typed survives a reload, until it is discarded, saved or older th
   await placeSession(page, session)
   const edit = `/admin/programs/edit/${_id}`
   const restored = page.getByText('Restored what you had typed')
-  const older = page.getByText('You typed here before somebody saved a newer version.')
+  const older = page.getByText('You typed something here before a newer version was saved.')
   await page.goto(edit)
   await field(page, 'Title').fill('Half a thought')
   await page.reload()

@@ -61,7 +61,7 @@ test('shows codes with batch, duration, date, uses and plan, and a summary of al
   const { summary } = await admin.api.get<{ summary: { total: number; basic: number } }>(
     '/activation_code/admin/all',
   )
-  const figures = page.getByLabel('Figures of all codes')
+  const figures = page.getByLabel('Code figures')
   for (const label of ['Total codes', 'Premium codes', 'Basic codes', 'Average uses'])
     await expect(figures.getByText(label)).toBeVisible()
   expect(summary.basic).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ test('a batch is one row that opens; its unused codes are revoked, and the undo 
   await row(page, name).getByRole('link', { name }).click()
   await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const figures = page.getByLabel('Figures of this batch')
+  const figures = page.getByLabel('Batch figures')
   await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
   await expect(page.getByText('1-20 of 25')).toBeVisible()
   await page.getByLabel('State').selectOption('used')

@@ -32,7 +32,7 @@ const open = async (page: Page, admin: Person, path = '/admin/users') => {
 
 test('lists the users with real figures in both themes', async ({ page, admin }) => {
   await open(page, admin)
-  const figures = page.locator('dl[aria-label="Users in figures"]')
+  const figures = page.locator('dl[aria-label="User figures"]')
   const { summary } = await admin.api.get<{ summary: Record<string, number> }>('/user/admin/all')
   for (const [label, value] of [
     ['Total Users', summary['total']],

@@ -39,7 +39,7 @@ test('the history lists what was watched, finds it by its title and plays it on'
 
   const box = page.getByRole('searchbox', { name: 'Search your history' })
   await box.fill('kettlebell')
-  await expect(page.getByText('Nothing that you have watched has this title.')).toBeVisible()
+  await expect(page.getByText('You have not watched a class with this title.')).toBeVisible()
   await box.fill(first.title)
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: first.title }).click()

@@ -19,7 +19,7 @@ const test = base.extend<{ folder: FilmFolder }>({
 })
 
 const SRT = '1\n00:00:00,000 --> 00:00:03,000\nAtmet ein'
-const AGAIN = 'Choose the file again to go on.'
+const AGAIN = 'Choose the file again to continue.'
 const edit = (page: Page, name: string) =>
   filmRow(page, name).getByRole('link', { name: /^Edit video/ })
 

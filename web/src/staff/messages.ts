@@ -23,7 +23,7 @@ export const staffMessages = {
   clear: 'Clear search and filters',
   publishing: {
     title: 'Publishing',
-    text: 'Drafts are seen by nobody but the studio.',
+    text: 'Only the studio sees drafts.',
     status: 'Status',
     date: 'Publish date',
     dateHint: (zone: string) => `Your local time (${zone}).`,
@@ -33,11 +33,11 @@ export const staffMessages = {
     unsaved: 'Unsaved changes',
     none: 'Not saved yet',
     save: 'Save',
-    staysDraft: 'Draft is chosen, so saving does not publish.',
+    staysDraft: 'The status is Draft, so saving does not publish.',
   },
   draft: {
     restored: 'Restored what you had typed',
-    older: 'You typed here before somebody saved a newer version.',
+    older: 'You typed something here before a newer version was saved.',
     restore: 'Restore what I typed',
     discard: 'Discard',
   },

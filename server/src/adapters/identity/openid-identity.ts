@@ -73,7 +73,7 @@ function discoverProvider(options: OpenIdOptions): Promise<oidc.Configuration> {
 }
 
 function readIdentity(claims: oidc.IDToken | undefined): Identity {
-  if (!claims) throw new AppError('forbidden', 'The provider did not say who it is.')
+  if (!claims) throw new AppError('forbidden', 'Google did not say who you are.')
   const text = (name: string) => {
     const value = claims[name]
     return typeof value === 'string' ? value : undefined

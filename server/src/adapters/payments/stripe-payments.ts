@@ -90,7 +90,7 @@ function verify({ webhooks }: Stripe, body: Buffer, signature: string, secret: s
   try {
     return webhooks.constructEvent(body, signature, secret)
   } catch (cause) {
-    throw new AppError('bad-request', 'The signature does not fit.', { cause })
+    throw new AppError('bad-request', 'The signature is not valid.', { cause })
   }
 }
 

@@ -30,7 +30,7 @@ export async function listActivationCodes(context: Context, input: z.output<type
   }
 }
 
-/** Figures of all codes. */
+/** Code figures. */
 export async function summariseCodes(context: Context) {
   const total = await totalCodes(context, {})
   const premium = await totalCodes(context, { plan: 'premium' })

@@ -11,7 +11,7 @@ export const restoreUser: Restore = async (_scope, on, id) => {
   const user = await lockDeletedUser(on, id)
   if (!user) throw notFound('User')
   if (await isTaken(on, user)) {
-    throw new AppError('conflict', 'Somebody has an account with this email or Google account now.')
+    throw new AppError('conflict', 'Another account uses this email or Google account now.')
   }
   await updateUser(on, id, { deletedAt: null })
   await adjustEnrollmentCounts(on, id, 1)

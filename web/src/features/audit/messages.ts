@@ -22,7 +22,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
 
 export const messages = {
   title: 'Audit Log',
-  text: 'Who changed roles and codes, and what was deleted. Nobody can edit it.',
+  text: 'Changes of roles and codes, and deletions. The log cannot be edited.',
   list: 'Audit log',
   action: 'Action',
   allActions: 'All actions',
@@ -33,6 +33,6 @@ export const messages = {
   nobody: 'Operator or former admin',
   noValue: 'none',
   none: 'Nothing to show',
-  noneText: 'What admins change is written down here.',
+  noneText: 'Changes made by admins appear here.',
   clear: 'Show all actions',
 } as const

@@ -5,7 +5,7 @@ const days = (count: number) => plural(count, 'day')
 
 export const dashboardMessages = {
   title: 'Admin Dashboard',
-  statsLabel: 'Figures of the studio',
+  statsLabel: 'Studio figures',
   range: 'Period',
   ranges: (count: number) => `Last ${days(count)}`,
   totalUsers: 'Total Users',

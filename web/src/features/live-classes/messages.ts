@@ -4,7 +4,7 @@ import { plural } from '../../lib/text/format.ts'
 /** Texts of live classes as members see them. */
 export const messages = {
   title: 'Live Classes',
-  text: 'Train together, with a coach who sees the clock as you do.',
+  text: 'Train together with a coach, live.',
   list: 'Live classes',
   view: 'View',
   asList: 'List',
@@ -93,7 +93,7 @@ export const messages = {
     play: 'Play a test sound',
     volume: 'Volume',
     percent: (value: number) => `${value} percent`,
-    text: 'Check now whether you will hear the class.',
+    text: 'Check that you will hear the class.',
     playing: 'Playing...',
     played: 'If you heard nothing, turn up the volume here and on your device.',
     volumeIsZero: 'The volume is at zero.',

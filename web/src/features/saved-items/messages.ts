@@ -3,10 +3,10 @@ export const messages = {
   videos: 'Saved Videos',
   programs: 'Saved Programs',
   noVideos: 'No saved videos',
-  noVideosText: 'Press the bookmark on a class, and it waits for you here.',
+  noVideosText: 'Press the bookmark of a class to find it here later.',
   findVideos: 'Discover classes',
   noPrograms: 'No saved programs',
-  noProgramsText: 'Save a program to think it over. Joining it can wait.',
+  noProgramsText: 'Save a program to come back to it before you join.',
   findPrograms: 'See all programs',
   more: 'Show more',
 } as const

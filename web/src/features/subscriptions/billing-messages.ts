@@ -27,13 +27,13 @@ export const billingMessages = {
       ? `Your trial runs until ${date}.`
       : `Your trial of the ${plans[plan]} runs until ${date}.`,
   methods: 'Payment Methods',
-  noMethods: 'There is no card yet.',
+  noMethods: 'No card yet.',
   isDefault: 'Default',
   ending: (last4: string) => `•••• ${last4}`,
   spoken: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   expires: (month: string, year: number) => `Expires ${month}/${year}`,
   history: 'Billing History',
-  noHistory: 'There are no invoices yet.',
+  noHistory: 'No invoices yet.',
   columns: { date: 'Date', plan: 'Plan', amount: 'Amount', status: 'Status' },
   /** Said of every invoice. */
   invoiceOf: 'Premium Plan',
@@ -46,7 +46,7 @@ export const billingMessages = {
   },
   waiting: {
     title: 'Confirming your payment',
-    text: 'This takes a few seconds. You can leave this page; nothing gets lost.',
+    text: 'This takes a few seconds. You can leave this page; nothing is lost.',
     done: 'Thank you. Your subscription is active.',
     lateTitle: 'Your payment has not been confirmed yet',
     late: 'If you have paid, it will be within a few minutes, and nothing is charged twice.',

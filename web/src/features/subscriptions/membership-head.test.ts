@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   [now + day, 'Classes stay open until May 11, 2026. Change your card to keep them.'],
-  [now - day, 'Classes have been closed since May 9, 2026. Change your card to go on.'],
+  [now - day, 'Classes have been closed since May 9, 2026. Change your card to continue.'],
 ])('a failed payment says until when classes are open (%i)', (until, text) =>
   expect(membershipHead({ ...membership, state: 'past-due', until }, now).text).toBe(text),
 )

@@ -20,7 +20,7 @@ export const membershipMessages = {
   trial: {
     badge: 'Trial',
     title: billingMessages.trialRuns,
-    text: 'After that day classes are closed until you subscribe. Nothing is charged by itself.',
+    text: 'After that day, classes are closed until you subscribe. Nothing is charged automatically.',
   },
   active: {
     badge: billingMessages.active,
@@ -36,7 +36,7 @@ export const membershipMessages = {
     badge: billingMessages.ended,
     title: 'Your last payment did not go through',
     running: (date: string) => `Classes stay open until ${date}. Change your card to keep them.`,
-    over: (date: string) => `Classes have been closed since ${date}. Change your card to go on.`,
+    over: (date: string) => `Classes have been closed since ${date}. Change your card to continue.`,
   },
   paused: {
     badge: 'Paused',
@@ -46,6 +46,6 @@ export const membershipMessages = {
   ended: {
     badge: 'Ended',
     title: (kind: Kind, date: string) => `Your ${kinds[kind]} ended on ${date}.`,
-    text: 'Subscribe to go on. Your programs and your progress are kept.',
+    text: 'Subscribe to continue. Your programs and your progress are kept.',
   },
 } as const

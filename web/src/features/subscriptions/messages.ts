@@ -2,17 +2,17 @@
 export const messages = {
   title: 'Renew Your Subscription',
   subscribed: 'Your subscription',
-  text: 'Every class, every program, at your pace. Cancel whenever you like.',
+  text: 'Every class and every program, at your pace. Cancel at any time.',
   notOffered:
     'Subscriptions are not offered here. Your device code opens the classes of its trial.',
-  ask: 'To go on after that, write to',
+  ask: 'To continue after that, write to',
   per: { month: 'per month', year: 'per year' },
   features: 'What you get',
   /** What the plan on sale gives, below its name. */
   gives: [
     'Every video and every program, premium ones included',
     'Live classes with a coach',
-    'A program that keeps your place on every device',
+    'Programs that keep your place on every device',
   ],
   summary: 'Order summary',
   subtotal: 'Subtotal',

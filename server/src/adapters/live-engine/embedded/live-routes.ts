@@ -101,7 +101,7 @@ async function answerElsewhere(
 }
 
 const channelMoved = () =>
-  new AppError('unavailable', 'The class moves to another server. Please try again.', {
+  new AppError('unavailable', 'The class is moving to another server. Please try again.', {
     retryAfter: 1,
   })
 
@@ -114,7 +114,7 @@ async function bearer(request: FastifyRequest, { readToken }: Options): Promise<
 
 async function executeCommand({ execute }: Options, command: LiveCommand): Promise<string> {
   const reply = await execute(command).catch((cause: unknown) => {
-    throw new AppError('unavailable', 'The live service starts again. Please try again.', {
+    throw new AppError('unavailable', 'The live service is restarting. Please try again.', {
       retryAfter: 1,
       cause,
     })

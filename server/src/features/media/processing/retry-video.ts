@@ -16,7 +16,7 @@ export async function retryVideo(context: Context, { id }: { id: string }) {
       tx,
       id,
     )
-    if (processingError === null) throw new AppError('conflict', 'There is nothing to try again.')
+    if (processingError === null) throw new AppError('conflict', 'There is nothing to retry.')
     if (sourcePath === null || !(await mediaStore.stat(sourcePath)))
       throw new AppError('conflict', 'The file is not there any more. Please upload it again.')
     const plays = processingState === 'playable'

@@ -14,6 +14,6 @@ export async function openUpload(
   const good =
     upload?.state === 'open' &&
     opens(linkKey, { upload, maxBytes: maxBytesOf(upload) }, token, now())
-  if (!upload || !good) throw new AppError('forbidden', 'This address takes no file any more.')
+  if (!upload || !good) throw new AppError('forbidden', 'This upload address is no longer valid.')
   return upload
 }

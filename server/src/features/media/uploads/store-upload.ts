@@ -34,7 +34,7 @@ export async function storeUpload(services: Services, sent: Sent): Promise<numbe
   const size = (sent.from ?? 0) + (sent.size ?? 0)
   if (size > maxBytesOf(upload)) throw tooLarge(upload)
   if (sent.from !== undefined && upload.size === null)
-    throw new AppError('conflict', 'The size has to be told when the address is asked for.')
+    throw new AppError('conflict', 'State the size of the file when you request an address.')
   if (!hasRoom(await mediaStore.freeBytes(), sent.size ?? 0)) throw storageFull()
   const arrived = await receive(services, upload, sent)
   if (arrived === (upload.size ?? arrived)) await place(services, upload)
@@ -65,7 +65,7 @@ async function place({ db, mediaStore }: Services, { id, path }: UploadRow): Pro
   })
   if (placed) return
   await mediaStore.dropArrived(path)
-  throw new AppError('forbidden', 'This address takes no file any more.')
+  throw new AppError('forbidden', 'This upload address is no longer valid.')
 }
 
 const tooLarge = ({ size }: UploadRow, cause?: unknown): AppError =>
@@ -73,4 +73,4 @@ const tooLarge = ({ size }: UploadRow, cause?: unknown): AppError =>
     cause,
   })
 const notWhole = (cause?: unknown): AppError =>
-  new AppError('bad-request', 'The file did not arrive whole.', { cause })
+  new AppError('bad-request', 'The file is incomplete.', { cause })

@@ -66,6 +66,6 @@ async function openCheckout(
   const others =
     kept.checkoutId === null ? undefined : await payments.findOpenCheckout(kept.checkoutId)
   if (!others)
-    throw new AppError('conflict', 'The checkout has changed meanwhile. Please try again.')
+    throw new AppError('conflict', 'The checkout has changed in the meantime. Please try again.')
   return others.url
 }

@@ -2,7 +2,7 @@ import { plural } from '../../../lib/text/format.ts'
 
 export const codesMessages = {
   title: 'Manage Activation Codes',
-  statsLabel: 'Figures of all codes',
+  statsLabel: 'Code figures',
   total: 'Total codes',
   premiumCodes: 'Premium codes',
   basicCodes: 'Basic codes',
@@ -53,7 +53,7 @@ export const codesMessages = {
     createTitle: 'Generate Codes',
     createText: 'One code that as many people can use as you allow.',
     editTitle: 'Edit Code',
-    editText: 'What it grants from now on. Who has used it keeps what they got.',
+    editText: 'Changes apply from now on. Members who have used the code keep what they got.',
     code: 'Code',
     codeHint: 'Six letters or digits.',
     lockedHint: 'A code cannot be changed: it may be printed on a card.',
@@ -92,7 +92,7 @@ export const codesMessages = {
   },
   batchPage: {
     above: 'Activation Codes',
-    statsLabel: 'Figures of this batch',
+    statsLabel: 'Batch figures',
     codes: 'Codes',
     used: 'Used',
     unused: 'Unused',

@@ -50,7 +50,7 @@ export const hostMessages = {
     none: 'Nobody is registered yet.',
   },
   obs: {
-    text: 'OBS 30 and newer can send in place of the browser: choose WHIP as the service and enter the two below. The class starts when the picture arrives; press Stop here when you are done.',
+    text: 'You can use OBS 30 or newer instead of the browser: choose WHIP as the service and enter the server and token below. The class starts when the picture arrives. Press Stop here when you are done.',
     show: 'Show server and token',
     warning: 'Whoever has the token can broadcast in this class.',
     server: 'Server',
@@ -58,7 +58,7 @@ export const hostMessages = {
     copyServer: 'Copy server',
     copyToken: 'Copy token',
     copied: 'Copied to clipboard',
-    listening: 'A program of yours is sending to this class.',
+    listening: 'Your streaming software is sending to this class.',
   },
   banner: {
     startsIn: 'Starts in',
@@ -94,7 +94,7 @@ export const hostMessages = {
     recordings: {
       off: 'This class was not recorded.',
       unavailable: 'This studio cannot record live classes.',
-      coming: 'A video is being made of it. It appears among the videos as a draft.',
+      coming: 'The recording is being prepared. It will appear among the videos as a draft.',
     },
     toVideos: 'Open videos',
     toList: 'Back to live classes',

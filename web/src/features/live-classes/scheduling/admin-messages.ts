@@ -6,7 +6,7 @@ import { plural } from '../../../lib/text/format.ts'
 export const adminMessages = {
   title: 'Live Classes',
   schedule: 'Schedule Class',
-  statsLabel: 'Figures of live classes',
+  statsLabel: 'Live class figures',
   cards: {
     total: 'Total Live Classes',
     totalNote: (published: number, draft: number) => `${published} published, ${draft} draft`,
@@ -64,7 +64,7 @@ export const adminMessages = {
     aboutText: 'What members read before they register.',
     category: 'Category',
     duration: 'Duration',
-    instructorHint: 'You teach the classes that you schedule.',
+    instructorHint: 'You are the instructor of the classes that you schedule.',
   },
   when: {
     saved: 'Live class schedule updated successfully!',
@@ -80,7 +80,8 @@ export const adminMessages = {
     capacity: 'Capacity',
     capacityHint: '1 to 100',
     weekly: 'Repeat every week',
-    weeklyText: 'The class moves on by seven days once it is over. Members register anew.',
+    weeklyText:
+      'Once it is over, the class moves to the same time next week, and members register again.',
   },
   settings: {
     saved: 'Live class settings updated successfully!',
@@ -98,7 +99,7 @@ export const adminMessages = {
         title: 'Before',
         points: [
           'Test camera, microphone and light from where you will teach.',
-          'Use a cable or stand near the router, and close what else uses the network.',
+          'Use a cable or stay near the router, and close other programs that use the network.',
           'Open the host screen ten minutes early; members come in from five minutes before.',
         ],
       },
@@ -107,13 +108,13 @@ export const adminMessages = {
         points: [
           'Name the springs before every exercise, and say which side you face.',
           'Step back far enough that the whole reformer is in the picture.',
-          'Look at the participants now and then: who left may have a poor connection.',
+          'Check the participants now and then: somebody who left may have a poor connection.',
         ],
       },
       {
         title: 'After',
         points: [
-          'Stop the stream: the class ends for everybody at that moment.',
+          'Press Stop to end the class for everybody.',
           'Say when the next class is while members are still there.',
         ],
       },

@@ -1,14 +1,14 @@
 /** Texts of deleting an account. */
 export const memberMessages = {
   section: 'Delete account',
-  sectionText: 'For good, and at once.',
+  sectionText: 'Permanent, and effective at once.',
   consequences:
-    'Your profile, photo, progress, saved items and sessions are erased. Nobody can bring them back.',
+    'Your profile, photo, progress, saved items and sessions are erased. They cannot be restored.',
   open: 'Delete account',
   title: 'Delete your account?',
-  text: 'Everything that is yours is erased at once. This cannot be undone.',
+  text: 'All your data is erased at once. This cannot be undone.',
   password: 'Password',
-  passwordHint: 'To be sure that it is you.',
+  passwordHint: 'To make sure that it is you.',
   passwordNeeded: 'Enter your password',
   code: 'Code',
   codeText: 'Your account has no password, so we mail you a code first.',

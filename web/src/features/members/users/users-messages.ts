@@ -4,7 +4,7 @@ import { plural } from '../../../lib/text/format.ts'
 export const usersMessages = {
   title: 'User Management',
   list: 'Users',
-  statsLabel: 'Users in figures',
+  statsLabel: 'User figures',
   total: 'Total Users',
   premium: 'Premium Users',
   fresh: 'New Users',

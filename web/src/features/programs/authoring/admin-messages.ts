@@ -17,7 +17,7 @@ const shortened = (titles: readonly string[]): string[] =>
 export const adminMessages = {
   title: 'Programs',
   create: 'Create Program',
-  statsLabel: 'Figures of all programs',
+  statsLabel: 'Program figures',
   stats: {
     total: 'Total Programs',
     totalNote: ({ published, draft, scheduled }: Record<PublicationStatus, number>) =>
@@ -71,7 +71,7 @@ export const adminMessages = {
   saveFailed: 'Failed to login',
   stale: {
     title: 'This program has changed',
-    text: 'Somebody else has changed this program meanwhile. Load the newer version to go on; what you have typed is offered there.',
+    text: 'Somebody else has changed this program in the meantime. Load the newer version to continue. You can bring back what you typed there.',
     stay: 'Stay here',
     load: 'Load newer version',
   },
@@ -79,7 +79,7 @@ export const adminMessages = {
     aboutText: 'What members read before they join.',
     plan: 'Plan',
     planText: 'How long the program runs and how often members train.',
-    instructorHint: 'You teach what you create.',
+    instructorHint: 'You are the instructor of the programs that you create.',
     perWeek: 'Sessions per week',
     perWeekOf: (count: number) =>
       count === 0 ? '0 (flexible schedule)' : plural(count, 'session') + ' a week',
@@ -161,11 +161,11 @@ export const adminMessages = {
         `A published video in ${plural(titles.length, 'session')}: ${listed(shortened(titles))}.`,
       thumbnail: 'A thumbnail.',
     },
-    noWorkouts: 'No session has a video that members see. Until one has, nobody can join.',
+    noWorkouts: 'No session has a video that members can see. Nobody can join until one has.',
     pictureText: 'Shown in lists and above the program.',
     placing: 'Placement',
     premium: 'Premium content',
-    premiumText: 'Marks the program; which videos play is decided by each video.',
+    premiumText: 'Marks the program as premium. Which videos play depends on each video.',
     recovery: 'Recovery program',
     recoveryText: 'For members who come back from pain or an injury.',
     home: 'Feature on home',
