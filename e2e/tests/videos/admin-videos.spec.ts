@@ -183,7 +183,7 @@ test('captions that a coach uploads are shown by the player, until they are remo
   await page.getByLabel('Language of a_fr.vtt').selectOption('en')
   await save.click()
   await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take away a.srt' }).click()
+  await page.getByRole('button', { name: 'Remove a.srt' }).click()
   await expect(save).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove captions in German' }).click()
   await expectToast(page, 'Captions removed')
