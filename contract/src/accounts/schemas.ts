@@ -82,6 +82,8 @@ export const user = z.object({
   has_password: z.boolean(),
   /** The last time zone of the member's browser, an IANA name. */
   time_zone: z.nullable(z.string()),
+  /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
+  locale: z.nullable(z.string()),
 })
 export type User = z.infer<typeof user>
 
@@ -205,6 +207,7 @@ export const updateProfileBody = z
         .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour')),
     ),
     time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
+    locale: z.optional(z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, 'Unknown locale'))),
   })
   .check(goalsAreAnsweredTogether())
 

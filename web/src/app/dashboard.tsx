@@ -2,7 +2,7 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { guard } from '../features/accounts/guard.ts'
 import { useFreshProfile } from '../features/accounts/use-profile.ts'
-import { useTimeZone } from '../features/accounts/registration/use-time-zone.ts'
+import { useReader } from '../features/accounts/registration/use-reader.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePersistedQueries } from '../lib/queries/use-persisted-queries.ts'
@@ -30,7 +30,7 @@ function Dashboard() {
 
 function Frame() {
   const user = useFreshProfile()
-  useTimeZone(user)
+  useReader(user)
   const inApp = useInApp()
   // Signed out a moment ago: the guard is on its way.
   if (!user) return null

@@ -36,5 +36,6 @@ export function presentUser(row: UserRow): User {
     reminder_hour: row.reminderHour,
     has_password: row.passwordHash !== null,
     time_zone: row.timeZone,
+    locale: row.locale,
   }
 }

@@ -66,6 +66,8 @@ export const users = pgTable(
     notifyLive: boolean('notify_live').notNull().default(true),
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
     timeZone: text('time_zone'),
+    /** How the member's region writes dates in English: `en-DE`. */
+    locale: text('locale'),
     /** Name and address, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(first_name || ' ' || last_name || ' ' || email::text)`,

@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  datesIn,
-  formatAgo,
-  formatBillingDate,
-  formatTableDate,
-  offsetOf,
-  readerLocale,
-} from './dates.ts'
+import { datesIn, formatAgo, formatBillingDate, formatTableDate, offsetOf } from './dates.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
-
-test.each([
-  [[], 'en-US'],
-  [['en'], 'en-US'],
-  [['en-GB', 'de-DE'], 'en-GB'],
-  [['en-GB-u-hc-h12'], 'en-GB-u-hc-h12'],
-  [['de-DE', 'en-US'], 'en-DE'],
-  [['de'], 'en-DE'],
-  [['pt-PT'], 'en-PT'],
-  [['ja'], 'en-JP'],
-  [['zh-Hant-TW'], 'en-TW'],
-  [['no language', 'fr-CA'], 'en-CA'],
-])('%j is read in the form of %s', (languages, locale) => {
-  expect(readerLocale(languages)).toBe(locale)
-})
 
 describe('3 June 2026, 18:30 in Berlin', () => {
   const evening = at('2026-06-03T16:30:00Z')

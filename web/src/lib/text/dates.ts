@@ -1,23 +1,6 @@
-/** Every date and time of the web app, in the form that the reader's region writes in English. */
+import { readerLocale } from '@carriage/contract/reader-locale'
 
-/**
- * The locale of dates: English, as all texts are, in the region of the reader's first language. 'de-DE' gives
- * 'en-DE', which writes 3 June 2026 and 18:30.
- * @param languages as the browser names them, best first
- */
-export function readerLocale(languages: readonly string[]): string {
-  for (const language of languages) {
-    try {
-      const wanted = new Intl.Locale(language)
-      if (wanted.language === 'en' && wanted.region !== undefined) return wanted.toString()
-      const { region } = wanted.maximize()
-      if (region !== undefined) return `en-${region}`
-    } catch {
-      // no language: the next one counts
-    }
-  }
-  return 'en-US'
-}
+/** Every date and time of the web app, in the form that the reader's region writes in English. */
 
 /** 'GMT+2' of a zone at an instant (epoch seconds). */
 export function offsetOf(zone: string, seconds: number): string {
@@ -86,6 +69,9 @@ export function datesIn(locale: string) {
   }
 }
 
+/** The locale of dates and times for whoever reads this page. */
+export const browserLocale = (): string => readerLocale(globalThis.navigator?.languages ?? [])
+
 export const {
   formatDate,
   formatTime,
@@ -95,7 +81,7 @@ export const {
   formatDateTime,
   formatHour,
   formatDayAndTime,
-} = datesIn(readerLocale(globalThis.navigator?.languages ?? []))
+} = datesIn(browserLocale())
 
 const literal = datesIn('en-US')
 /** 'June 3, 2026' wherever the reader is: how the pages about the subscription write dates. */

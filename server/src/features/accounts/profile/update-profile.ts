@@ -10,8 +10,8 @@ import { toE164 } from './phone-number.ts'
 type Input = z.output<typeof updateProfileBody>
 
 /**
- * Changes the fields that members may edit; absent fields stay as they are. Throws 422 on `phone_number` or
- * `time_zone` when the value does not exist.
+ * Changes the fields that members may edit; absent fields stay as they are. Throws 422 on `phone_number`,
+ * `time_zone` or `locale` when the value does not exist.
  */
 export async function updateProfile(context: Context, input: Input) {
   const changes = { ...columnsOf(input), updatedAt: context.now() }
@@ -35,6 +35,7 @@ function columnsOf(input: Input): Partial<UserRow> {
     preferredSessionLength: input.preferred_session_length,
     experienceLevel: input.experience_level,
     timeZone: zoneOf(input.time_zone),
+    locale: localeOf(input.locale),
     reminderHour: input.reminder_hour,
     notifyEmail: n?.email,
     notifyWorkout: n?.workout_reminders,
@@ -59,5 +60,14 @@ function zoneOf(name: string | undefined): string | undefined {
     return name
   } catch {
     throw invalidField('time_zone', 'Unknown time zone')
+  }
+}
+
+function localeOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  try {
+    return new Intl.Locale(name).toString()
+  } catch {
+    throw invalidField('locale', 'Unknown locale')
   }
 }
