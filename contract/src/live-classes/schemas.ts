@@ -65,6 +65,10 @@ export type LiveClass = z.infer<typeof liveClass>
 export const memberLiveClass = z.object({
   ...common,
   instructor: z.nullable(instructor),
+  /** The upcoming, running or last time that it takes place; the same while that is moved. */
+  occurrence_id: z.nullable(id),
+  /** Incremented by every save. */
+  version: z.int(),
   rsvp_count: z.int(),
   is_registered: z.boolean(),
   /** Whether the caller has entered before and may return until the end. */

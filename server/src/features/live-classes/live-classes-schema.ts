@@ -96,6 +96,8 @@ export const liveOccurrences = pgTable(
     recordedAt: instant('recorded_at'),
     /** The most members who were in it at once. */
     peakViewers: smallint('peak_viewers').notNull().default(0),
+    /** When it was first moved, called off or restored since its members were last told; null when they know. */
+    changedAt: instant('changed_at'),
   },
   (t) => [
     uniqueIndex('live_occurrences_current')
@@ -103,6 +105,9 @@ export const liveOccurrences = pgTable(
       .where(sql`${t.endedAt} IS NULL`),
     // Ids increase with time, so the newest is the current occurrence, or the last.
     index('live_occurrences_class').on(t.liveClassId, t.id),
+    index('live_occurrences_changed')
+      .on(t.changedAt)
+      .where(sql`${t.changedAt} IS NOT NULL`),
   ],
 )
 export type OccurrenceRow = typeof liveOccurrences.$inferSelect
@@ -121,6 +126,8 @@ export const liveRsvps = pgTable(
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     remindedAt: instant('reminded_at'),
+    /** The start that the member knows of; null once they were told that the class does not take place. */
+    toldStartsAt: instant('told_starts_at'),
   },
   (t) => [
     unique('live_rsvps_member').on(t.occurrenceId, t.userId),
