@@ -26,6 +26,15 @@ export const searchQuery = z.optional(
   z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), z.regex(/^[^\p{Cc}]*$/u)),
 )
 
+/** A column that a list is sorted by; with a minus before it the highest comes first. */
+export type Sort<Column extends string = string> = Column | `-${Column}`
+const bothWays = <const Columns extends readonly string[]>(columns: Columns) =>
+  // Sound: each column once as it is, and once with a minus.
+  columns.flatMap((column) => [column, `-${column}`]) as [...Sort<Columns[number]>[]]
+/** The order of a list; without it the list has its own. */
+export const sortQuery = <const Columns extends readonly string[]>(columns: Columns) =>
+  z.optional(z.enum(bothWays(columns)))
+
 /** A single line of text: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(

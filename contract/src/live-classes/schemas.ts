@@ -8,6 +8,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  sortQuery,
 } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
@@ -126,10 +127,13 @@ export const liveEngineAnswer = z.object({
 })
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 
+/** What the list of live classes can be sorted by; an index serves each. */
+export const liveSorts = ['title', 'start'] as const
 export const adminLiveQuery = z.object({
   ...pageQuery,
   /** Searched in title, description, tags, instructor and categories. */
   query: searchQuery,
+  sort: sortQuery(liveSorts),
   status: z.optional(z.enum(publicationStatuses)),
 })
 export const adminLiveAnswer = z.object({

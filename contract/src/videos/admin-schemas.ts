@@ -10,6 +10,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  sortQuery,
 } from '../common.ts'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
 import {
@@ -62,9 +63,12 @@ export type AdminVideoCard = z.infer<typeof adminVideoCard>
 export const adminVideo = z.object({ ...video.shape, ...adminFields })
 export type AdminVideo = z.infer<typeof adminVideo>
 
+/** What the list of videos can be sorted by; an index serves each. */
+export const videoSorts = ['title', 'duration', 'views', 'date'] as const
 export const adminVideosQuery = z.object({
   ...pageQuery,
   query: searchQuery,
+  sort: sortQuery(videoSorts),
   status: z.optional(z.enum(publicationStatuses)),
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),

@@ -25,6 +25,11 @@ export const messages = {
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
   },
+  sorting: {
+    label: 'Sort by',
+    standard: 'Newest first',
+    by: (column: string, falls: boolean) => `${column}, ${falls ? 'descending' : 'ascending'}`,
+  },
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   levels: {

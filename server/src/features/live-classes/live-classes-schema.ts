@@ -1,6 +1,7 @@
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -16,6 +17,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+
+type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
+/** By what the list of staff is sorted; classes without a schedule come before all others. */
+export const liveTitle = (t: Of<'title'>) => sql`search_fold(${t.title})`
+export const liveStart = (t: Of<'startsAt'>) => sql`coalesce(${t.startsAt}, '-infinity')`
 
 export const liveClasses = pgTable(
   'live_classes',
@@ -59,6 +65,12 @@ export const liveClasses = pgTable(
       .where(sql`${t.status} <> 'draft' AND ${t.deletedAt} IS NULL`),
     index('live_classes_created')
       .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('live_classes_by_title')
+      .on(liveTitle(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('live_classes_by_start')
+      .on(liveStart(t), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('live_classes_instructor').on(t.instructorId, t.createdAt.desc().nullsFirst()),
     index('live_classes_search').using('gin', t.searchText.op('gin_trgm_ops')),

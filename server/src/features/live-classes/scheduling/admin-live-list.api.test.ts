@@ -119,7 +119,9 @@ describe('removing', () => {
     const { db } = app().services
     await restoreLiveClass(app().services, db, _id)
     expect((await read(_id)).rsvp).toHaveLength(1)
-    await expect(restoreLiveClass(app().services, db, _id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(restoreLiveClass(app().services, db, _id)).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   test('permanently deletes a class with everything that belongs to it', async () => {

@@ -85,11 +85,12 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
           </>
         )}
       >
-        {({ live_class: classes }, { stale }) => (
+        {({ live_class: classes }, { stale, sort }) => (
           <AdminLiveTable
             user={user}
             classes={classes}
             stale={stale}
+            sort={sort}
             onDuplicate={duplicate.run}
             onRemove={removal.show}
           />

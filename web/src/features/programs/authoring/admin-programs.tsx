@@ -59,11 +59,12 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
           </>
         )}
       >
-        {({ programs }, { stale }) => (
+        {({ programs }, { stale, sort }) => (
           <AdminProgramTable
             user={user}
             programs={programs}
             stale={stale}
+            sort={sort}
             onDuplicate={duplicate.run}
             onRemove={removal.show}
           />

@@ -47,11 +47,12 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
           />
         )}
       >
-        {({ videos }, { stale }) => (
+        {({ videos }, { stale, sort }) => (
           <AdminVideoTable
             user={user}
             videos={videos}
             stale={stale}
+            sort={sort}
             onPreview={preview.show}
             onRemove={removal.show}
           />
