@@ -35,6 +35,24 @@ const bothWays = <const Columns extends readonly string[]>(columns: Columns) =>
 export const sortQuery = <const Columns extends readonly string[]>(columns: Columns) =>
   z.optional(z.enum(bothWays(columns)))
 
+export const bulkActions = ['delete', 'publish', 'unpublish'] as const
+export type BulkAction = (typeof bulkActions)[number]
+/** The most records in one call. */
+export const MAX_BULK = 100
+/** One action on several records of a list, each by the rules of the call for one. */
+export const bulkBody = z.object({
+  action: z.enum(bulkActions),
+  ids: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(MAX_BULK),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each record counts once'),
+  ),
+})
+/** What became of each record, in the order asked for; `error` says why it stayed as it was. */
+export const bulkAnswer = z.object({
+  results: z.array(z.object({ _id: id, error: z.nullable(z.string()) })),
+})
+
 /** A single line of text: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(

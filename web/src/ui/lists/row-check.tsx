@@ -20,7 +20,7 @@ interface RowCheckProps {
 }
 
 /** The box that chooses a row. */
-export function RowCheck({ label, checked, mixed = false, onChange }: RowCheckProps) {
+function RowCheck({ label, checked, mixed = false, onChange }: RowCheckProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages as ui } from '../../../ui/messages.ts'
@@ -114,6 +115,7 @@ interface AdminLiveTableProps {
   classes: readonly LiveClass[]
   stale: boolean
   sort: TableSort
+  selection: TableSelection<LiveClass>
   onDuplicate: (live: LiveClass) => void
   onRemove: (live: LiveClass) => void
 }
@@ -126,7 +128,7 @@ async function copyLink(id: string): Promise<void> {
 
 /** The classes of a page; what may be done with each depends on who looks. */
 export function AdminLiveTable(props: AdminLiveTableProps) {
-  const { user, classes, stale, sort, onDuplicate, onRemove } = props
+  const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
@@ -154,6 +156,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       label={t.list}
       columns={[first, ...columns]}
       sort={sort}
+      selection={selection}
       rows={classes}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}

@@ -6,6 +6,7 @@ import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
@@ -53,13 +54,14 @@ interface AdminProgramTableProps {
   programs: readonly AdminProgramCard[]
   stale: boolean
   sort: TableSort
+  selection: TableSelection<AdminProgramCard>
   onDuplicate: (program: AdminProgramCard) => void
   onRemove: (program: AdminProgramCard) => void
 }
 
 /** The programs of a page; what may be done with each depends on who looks. */
 export function AdminProgramTable(props: AdminProgramTableProps) {
-  const { user, programs, stale, sort, onDuplicate, onRemove } = props
+  const { user, programs, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
     <RowMenu label={t.actionsFor(program.title)} disabled={!mayChangeProgram(user, program)}>
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
@@ -102,6 +104,7 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
       label={t.list}
       columns={[first, ...columns]}
       sort={sort}
+      selection={selection}
       rows={programs}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}

@@ -7,6 +7,7 @@ import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
@@ -17,7 +18,9 @@ import { adminMessages as t } from './admin-messages.ts'
 import { canPlay } from './processing.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
-const nameOf = (video: AdminVideoCard): string => video.title || video.source_name || t.untitled
+/** What a video is called in lists. */
+export const nameOf = (video: AdminVideoCard): string =>
+  video.title || video.source_name || t.untitled
 
 function ProcessingBadge({ processing }: Pick<AdminVideoCard, 'processing'>) {
   if (processing.state === 'failed') {
@@ -67,13 +70,14 @@ interface AdminVideoTableProps {
   videos: readonly AdminVideoCard[]
   stale: boolean
   sort: TableSort
+  selection: TableSelection<AdminVideoCard>
   onPreview: (video: AdminVideoCard) => void
   onRemove: (video: AdminVideoCard) => void
 }
 
 /** The videos of a page; what may be done with each depends on who looks. */
 export function AdminVideoTable(props: AdminVideoTableProps) {
-  const { user, videos, stale, sort, onPreview, onRemove } = props
+  const { user, videos, stale, sort, selection, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
     <RowMenu label={t.actionsFor(nameOf(video))}>
       <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
@@ -125,6 +129,7 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
       label={t.list}
       columns={[first, ...columns]}
       sort={sort}
+      selection={selection}
       rows={videos}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}
