@@ -25,6 +25,7 @@ export const messages = {
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
   },
+  shortcuts: { title: 'Keyboard shortcuts', or: 'or' },
   sorting: {
     label: 'Sort by',
     standard: 'Newest first',
