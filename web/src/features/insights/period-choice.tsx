@@ -31,7 +31,7 @@ export function PeriodChoice({ period, shown, today, onChange }: PeriodChoicePro
     if (from !== '' && to !== '' && periodProblem(from, to) === null && to <= today) onChange(next)
   }
   const field = (name: 'from' | 'to') => (
-    <label className="flex items-center gap-2 text-sm text-ink-2">
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {t.dates[name]}
       <input
         type="date"
@@ -41,7 +41,7 @@ export function PeriodChoice({ period, shown, today, onChange }: PeriodChoicePro
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={`${id}-problem`}
         onChange={(event) => change({ ...typed, [name]: event.target.value })}
-        className="field num min-h-11! w-auto! px-3! py-1! md:min-h-9!"
+        className="field num h-11! w-auto! px-3! py-1! max-sm:w-full! md:h-9! md:text-sm!"
       />
     </label>
   )
@@ -59,7 +59,11 @@ export function PeriodChoice({ period, shown, today, onChange }: PeriodChoicePro
             </Chip>
           ))}
         </div>
-        <div role="group" aria-label={t.dates.label} className="flex flex-wrap gap-2.5">
+        <div
+          role="group"
+          aria-label={t.dates.label}
+          className="flex flex-wrap gap-2.5 max-sm:w-full"
+        >
           {field('from')}
           {field('to')}
         </div>

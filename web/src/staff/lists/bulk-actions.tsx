@@ -60,11 +60,13 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
       })
       setAsked(null)
       selection.onChange(new Set(failures.map(({ id }) => id)))
-      if (failures.length > 0) toast.error(failureText(countOf(failures.length), failures))
-      if (done.length > 0) {
-        const kept = done.filter((row) => isKept?.(row) ?? true).map(({ _id }) => _id)
-        const offersUndo = last === 'delete' && kept.length > 0
-        toast.ok(t.done[last](countOf(done.length)), offersUndo ? undo?.(kept) : undefined)
+      const kept = done.filter((row) => isKept?.(row) ?? true).map(({ _id }) => _id)
+      const offered = last === 'delete' && kept.length > 0 ? undo?.(kept) : undefined
+      const said = done.length > 0 ? t.done[last](countOf(done.length)) : null
+      if (failures.length === 0) toast.ok(said ?? '', offered)
+      else {
+        const reasons = failureText(countOf(failures.length), failures)
+        toast.error(said === null ? reasons : `${said}. ${reasons}`, offered)
       }
       if (failures.length === 0) onDone()
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { MAX_SEARCH_LENGTH } from '@carriage/contract/common'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { adminMessages } from '../admin-messages.ts'
@@ -18,20 +18,26 @@ interface SearchDialogProps {
 
 /** Finds pages and records of the admin area. */
 export function SearchDialog({ user, open, onClose }: SearchDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open={open}
+      initialFocus={field}
       onClose={onClose}
       title={t.title}
       className="sm:top-[12dvh]! sm:max-w-[36rem]! sm:translate-y-0!"
     >
-      <Search user={user} onClose={onClose} />
+      <Search user={user} field={field} onClose={onClose} />
     </Dialog>
   )
 }
 
+interface SearchProps extends Omit<SearchDialogProps, 'open'> {
+  field: RefObject<HTMLInputElement | null>
+}
+
 /** A combobox whose list stands open below it (ARIA Authoring Practices, list autocomplete). */
-function Search({ user, onClose }: Omit<SearchDialogProps, 'open'>) {
+function Search({ user, field, onClose }: SearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -63,6 +69,7 @@ function Search({ user, onClose }: Omit<SearchDialogProps, 'open'>) {
   return (
     <>
       <input
+        ref={field}
         role="combobox"
         aria-label={t.label}
         aria-expanded={items.length > 0}
