@@ -89,7 +89,8 @@ export async function listUserRows(
   page: { limit: number; offset: number; sort: UserSort | undefined },
 ): Promise<UserRow[]> {
   const { search } = filter
-  const everyUser = { ...users, name: userName(users), seen: userSeen(users) }
+  const { id, searchText, createdAt } = users
+  const everyUser = { id, searchText, createdAt, name: userName(users), seen: userSeen(users) }
   const found = on
     .select({
       id: users.id,

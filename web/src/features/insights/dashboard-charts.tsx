@@ -30,7 +30,8 @@ const dayName = (day: InsightDay): string => formatWeekday(secondsOf(day), 'UTC'
 const shortDay = (day: InsightDay | undefined): string =>
   day ? formatDate(secondsOf(day), 'UTC') : ''
 
-function Chart({ title, unit, valueOf, days }: ChartParts & { days: readonly InsightDay[] }) {
+function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[] }) {
+  const { title, unit } = chart
   const [asTable, setAsTable] = useState(false)
   const format = unit === 'seconds' ? t.seconds : (value: number) => formatNumber(value)
   return (
@@ -70,7 +71,7 @@ function Chart({ title, unit, valueOf, days }: ChartParts & { days: readonly Ins
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
                     {dayName(day)}
                   </th>
-                  <td className="num py-1.5 text-right">{format(valueOf(day))}</td>
+                  <td className="num py-1.5 text-right">{format(chart.valueOf(day))}</td>
                 </tr>
               ))}
             </tbody>
@@ -79,7 +80,7 @@ function Chart({ title, unit, valueOf, days }: ChartParts & { days: readonly Ins
       ) : (
         <DayChart
           label={t.chartOf(title)}
-          points={days.map((day) => ({ label: dayName(day), value: valueOf(day) }))}
+          points={days.map((day) => ({ label: dayName(day), value: chart.valueOf(day) }))}
           unit={unit}
           format={format}
           formatTick={unit === 'seconds' ? t.seconds : shortCount}
@@ -94,9 +95,9 @@ function Chart({ title, unit, valueOf, days }: ChartParts & { days: readonly Ins
 export function DashboardCharts({ days }: { days: readonly InsightDay[] }) {
   if (days.length === 0) return <p className="mt-6 text-ink-2">{t.noDays}</p>
   return (
-    <div className="mt-3 grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+    <div className="mt-3 grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
       {charts.map((chart) => (
-        <Chart key={chart.title} {...chart} days={days} />
+        <Chart key={chart.title} chart={chart} days={days} />
       ))}
     </div>
   )

@@ -126,7 +126,7 @@ function Stacked<Row>(props: DataTableProps<Row>) {
       )}
       <ul
         aria-label={label}
-        className="divide-y divide-line rounded-card border border-line bg-surface"
+        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
       >
         {rows.map((item) => (
           // The keyboard has the control that leads the row.

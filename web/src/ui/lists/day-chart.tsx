@@ -66,7 +66,7 @@ export function DayChart({ label, points, unit, format, formatTick, ends }: DayC
   if (!point) return null
   return (
     <div>
-      <p aria-hidden className="num text-sm text-ink-2">
+      <p aria-hidden className="num truncate text-sm text-ink-2">
         <span className="font-semibold text-ink">{format(point.value)}</span>, {point.label}
       </p>
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -138,7 +138,10 @@ export function DayChart({ label, points, unit, format, formatTick, ends }: DayC
             </>
           )}
         </div>
-        <p aria-hidden className="num col-start-2 mt-2 flex justify-between text-xs text-ink-3">
+        <p
+          aria-hidden
+          className="num col-start-2 mt-2 flex justify-between gap-3 text-xs whitespace-nowrap text-ink-3"
+        >
           <span>{ends[0]}</span>
           {last > 0 && <span>{ends[1]}</span>}
         </p>
