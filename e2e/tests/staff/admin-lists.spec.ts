@@ -10,7 +10,9 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 test('a list is sorted by its headings, in its address and on the server', async ({
   page,
   demo,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'phones have no table')
   const { api, session } = demo.admin
   const { videos } = await api.get<{ videos: { title: string }[] }>('/video/admin/all?sort=-views')
   const most = videos[0]?.title ?? ''
@@ -34,7 +36,9 @@ test('a list is sorted by its headings, in its address and on the server', async
 test('a row leads to its record wherever it is pressed, but for its controls', async ({
   page,
   demo,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'phones have no table')
   const name = unique()
   const { _id: id } = await makeProgram(demo.coach.api, name)
   await placeSession(page, demo.coach.session)
@@ -48,7 +52,12 @@ test('a row leads to its record wherever it is pressed, but for its controls', a
   await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
 })
 
-test('several records are changed at once, and a deletion is undone', async ({ page, demo }) => {
+test('several records are changed at once, and a deletion is undone', async ({
+  page,
+  demo,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no table')
   const { api, session } = demo.admin
   const name = unique()
   const titles = [`${name} one`, `${name} two`]
@@ -138,4 +147,24 @@ test('a question mark lists the shortcuts, but not while typing', async ({ page,
   await page.keyboard.press('?')
   await expect(help).toContainText('Search the admin area')
   await expectAccessibleInBothThemes(page)
+})
+
+test('on phones a list is sorted by a choice, and its rows are chosen and opened @phone', async ({
+  page,
+  demo,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'as a table elsewhere')
+  const name = unique()
+  const { _id: id } = await makeProgram(demo.coach.api, name)
+  await placeSession(page, demo.coach.session)
+  await page.goto(`/admin/programs?query=${encodeURIComponent(name)}`)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Enrollments, descending')
+  await expect(page).toHaveURL(/sort=-enrollments/)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+  await expectAccessibleInBothThemes(page)
+  await row.getByText('Draft').click()
+  await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
 })
