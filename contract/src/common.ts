@@ -29,6 +29,33 @@ export const searchQuery = z.optional(
 /** Those of the listed items that a search found by similar words only; they are listed last. */
 export const similarIds = z.array(id)
 
+/** A column that a list is sorted by; with a minus before it the highest comes first. */
+export type Sort<Column extends string = string> = Column | `-${Column}`
+const bothWays = <const Columns extends readonly string[]>(columns: Columns) =>
+  // Sound: each column once as it is, and once with a minus.
+  columns.flatMap((column) => [column, `-${column}`]) as [...Sort<Columns[number]>[]]
+/** The order of a list; without it the list has its own. */
+export const sortQuery = <const Columns extends readonly string[]>(columns: Columns) =>
+  z.optional(z.enum(bothWays(columns)))
+
+export const bulkActions = ['delete', 'publish', 'unpublish'] as const
+export type BulkAction = (typeof bulkActions)[number]
+/** The most records in one call. */
+export const MAX_BULK = 100
+/** One action on several records of a list, each by the rules of the call for one. */
+export const bulkBody = z.object({
+  action: z.enum(bulkActions),
+  ids: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(MAX_BULK),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each record counts once'),
+  ),
+})
+/** What became of each record, in the order asked for; `error` says why it stayed as it was. */
+export const bulkAnswer = z.object({
+  results: z.array(z.object({ _id: id, error: z.nullable(z.string()) })),
+})
+
 /** A single line of text: trimmed, without control characters. */
 export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
   z.string(tooShort).check(

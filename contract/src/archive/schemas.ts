@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { epochSeconds, id, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 
 export const recordTypes = ['user', 'program', 'video', 'live_class'] as const
 export type RecordType = (typeof recordTypes)[number]
@@ -24,10 +24,13 @@ export const archiveRecord = z.object({
 })
 export type ArchiveRecord = z.infer<typeof archiveRecord>
 
+/** What the list of deleted records can be sorted by; an index serves each. */
+export const archiveSorts = ['created'] as const
 export const archiveQuery = z.object({
   ...pageQuery,
   /** Searched in name, title, description and type. */
   query: searchQuery,
+  sort: sortQuery(archiveSorts),
   type: z.optional(z.enum(recordTypes)),
 })
 export const archiveAnswer = z.object({ archive: z.array(archiveRecord), meta: pageMeta })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 
 export const deviceCodeLength = 6
 /** Without 0, O, 1 and I, which people mistake for each other on a printed card. */
@@ -37,10 +37,13 @@ export type ActivationCode = z.infer<typeof activationCode>
 export const codeStates = ['unused', 'used', 'revoked'] as const
 export type CodeState = (typeof codeStates)[number]
 
+/** What the list of codes can be sorted by; an index serves each. */
+export const codeSorts = ['created'] as const
 export const groupedCodesQuery = z.object({
   ...pageQuery,
   /** Searched in the code and the name of its batch. */
   query: searchQuery,
+  sort: sortQuery(codeSorts),
   plan: z.optional(z.enum(codePlans)),
   /** Days. */
   duration: z.optional(

@@ -35,12 +35,44 @@ export type Statistics = z.infer<typeof statistics>
 
 export const dashboardRanges = [7, 30, 90] as const
 export type DashboardRange = (typeof dashboardRanges)[number]
-export const dashboardQuery = z.object({
-  days: z._default(
-    z.coerce.number().check(z.refine((days) => dashboardRanges.some((range) => range === days))),
-    30,
-  ),
-})
+/** The most days of a period. */
+export const MAX_DASHBOARD_DAYS = 366
+const DAY_SECONDS = 86_400
+/** The number of days from one to another, both included; 'yyyy-MM-dd'. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (DAY_SECONDS * 1000)) + 1
+/** What is wrong with a period from one day to another; null when nothing is. */
+export function periodProblem(from: string, to: string): string | null {
+  const days = daysBetween(from, to)
+  if (days < 1) return 'The period ends before it begins'
+  return days > MAX_DASHBOARD_DAYS ? `A period has at most ${MAX_DASHBOARD_DAYS} days` : null
+}
+
+export const utcDate = z.iso.date()
+export const dashboardQuery = z
+  .object({
+    /** The last days including today, unless `from` and `to` name others. */
+    days: z._default(
+      z.coerce.number().check(z.refine((days) => dashboardRanges.some((range) => range === days))),
+      30,
+    ),
+    /** The first and the last day (UTC), both or none. A later `to` than today means today. */
+    from: z.optional(utcDate),
+    to: z.optional(utcDate),
+  })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Give both days of the period',
+      path: ['from'],
+    }),
+    z.refine(
+      ({ from = '', to = '' }) => from === '' || to === '' || periodProblem(from, to) === null,
+      {
+        error: 'Give a period of at most 366 days',
+        path: ['to'],
+      },
+    ),
+  )
 
 /** A value to show, and the measure of this period and the preceding one. */
 export const figure = z.object({
@@ -64,11 +96,13 @@ export const insightDay = z.object({
 export type InsightDay = z.infer<typeof insightDay>
 
 export const dashboard = z.object({
-  /** The number of days in the period, including today. */
+  /** The number of days in the period. */
   days: z.int(),
-  /** Users now, compared with the beginning of the period. */
+  /** Its last day (UTC), 'yyyy-MM-dd'. */
+  to: z.string(),
+  /** Users at the end of the period, or now, compared with the beginning of the period. */
   total_users: figure,
-  /** Active users today; the comparison uses the daily average. */
+  /** Active users on the last day; the comparison uses the daily average. */
   active_users: figure,
   /** Views within the period. */
   video_views: figure,

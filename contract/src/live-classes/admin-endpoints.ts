@@ -1,4 +1,4 @@
-import { idParams, messageAnswer } from '../common.ts'
+import { bulkAnswer, bulkBody, idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as forms from './form-schemas.ts'
 import * as s from './schemas.ts'
@@ -92,4 +92,14 @@ export const reportLiveSession = endpoint({
   params: idParams,
   body: s.sessionBody,
   response: s.liveClassAnswer,
+})
+
+export const changeLiveClasses = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/bulk',
+  access: 'coach',
+  summary:
+    'Delete, publish or unpublish several live classes, each by the rules of the call for one',
+  body: bulkBody,
+  response: bulkAnswer,
 })

@@ -8,6 +8,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  sortQuery,
 } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
@@ -65,6 +66,10 @@ export type LiveClass = z.infer<typeof liveClass>
 export const memberLiveClass = z.object({
   ...common,
   instructor: z.nullable(instructor),
+  /** The upcoming, running or last time that it takes place; the same while that is moved. */
+  occurrence_id: z.nullable(id),
+  /** Incremented by every save. */
+  version: z.int(),
   rsvp_count: z.int(),
   is_registered: z.boolean(),
   /** Whether the caller has entered before and may return until the end. */
@@ -122,10 +127,13 @@ export const liveEngineAnswer = z.object({
 })
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 
+/** What the list of live classes can be sorted by; an index serves each. */
+export const liveSorts = ['title', 'start'] as const
 export const adminLiveQuery = z.object({
   ...pageQuery,
   /** Searched in title, description, tags, instructor and categories. */
   query: searchQuery,
+  sort: sortQuery(liveSorts),
   status: z.optional(z.enum(publicationStatuses)),
 })
 export const adminLiveAnswer = z.object({

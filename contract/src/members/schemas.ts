@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneTimeCode, opaqueToken, roles, subscriptionPlans, user } from '../accounts/schemas.ts'
-import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { epochSeconds, id, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 import { enrollmentStatuses, progress } from '../programs/schemas.ts'
 
 /** The password; for an account without one, the mailed code with its token. */
@@ -14,9 +14,12 @@ export const deleteAccountBody = z.object({
 
 export const activityStates = ['active', 'inactive'] as const
 
+/** What the list of users can be sorted by; an index serves each. */
+export const userSorts = ['name', 'seen', 'joined'] as const
 export const usersQuery = z.object({
   ...pageQuery,
   query: searchQuery,
+  sort: sortQuery(userSorts),
   role: z.optional(z.enum(roles)),
   plan: z.optional(z.enum(subscriptionPlans)),
   /** Active: seen at or after `since`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idParams, messageAnswer } from '../common.ts'
+import { bulkAnswer, bulkBody, idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageUpload } from '../media/schemas.ts'
 import * as s from './admin-schemas.ts'
@@ -139,4 +139,13 @@ export const uploadProgramThumbnail = endpoint({
   params: idParams,
   upload: imageUpload,
   response: s.adminProgramAnswer,
+})
+
+export const changePrograms = endpoint({
+  method: 'POST',
+  path: '/program/admin/bulk',
+  access: 'coach',
+  summary: 'Delete, publish or unpublish several programs, each by the rules of the call for one',
+  body: bulkBody,
+  response: bulkAnswer,
 })

@@ -9,6 +9,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  sortQuery,
 } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
 import { enrollmentStatuses, programContent, programId, progress } from './schemas.ts'
@@ -62,9 +63,12 @@ export const adminProgram = z.object({
 })
 export type AdminProgram = z.infer<typeof adminProgram>
 
+/** What the list of programs can be sorted by; an index serves each. */
+export const programSorts = ['title', 'duration', 'enrollments', 'date'] as const
 export const adminProgramsQuery = z.object({
   ...pageQuery,
   query: searchQuery,
+  sort: sortQuery(programSorts),
   status: z.optional(z.enum(publicationStatuses)),
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),

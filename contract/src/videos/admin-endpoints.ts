@@ -1,4 +1,4 @@
-import { idParams, messageAnswer } from '../common.ts'
+import { bulkAnswer, bulkBody, idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './admin-schemas.ts'
 
@@ -119,4 +119,13 @@ export const listInstructors = endpoint({
   summary: 'The coaches that may be chosen as instructor',
   query: s.instructorsQuery,
   response: s.instructorsAnswer,
+})
+
+export const changeVideos = endpoint({
+  method: 'POST',
+  path: '/video/admin/bulk',
+  access: 'coach',
+  summary: 'Delete, publish or unpublish several videos, each by the rules of the call for one',
+  body: bulkBody,
+  response: bulkAnswer,
 })

@@ -10,6 +10,7 @@ import {
   pageQuery,
   publicationStatuses,
   searchQuery,
+  sortQuery,
 } from '../common.ts'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
 import {
@@ -75,9 +76,12 @@ export const videoPreview = z.pick(adminVideo, {
 })
 export const videoPreviewAnswer = z.object({ video: videoPreview })
 
+/** What the list of videos can be sorted by; an index serves each. */
+export const videoSorts = ['title', 'duration', 'views', 'date'] as const
 export const adminVideosQuery = z.object({
   ...pageQuery,
   query: searchQuery,
+  sort: sortQuery(videoSorts),
   status: z.optional(z.enum(publicationStatuses)),
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),

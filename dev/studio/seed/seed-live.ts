@@ -61,6 +61,7 @@ export async function seedLiveClasses(
       live.registered.map((key, index) => ({
         occurrenceId,
         userId: idOf(people, key),
+        toldStartsAt: moment.startsAt,
         createdAt: addSeconds(now, -APART * (live.registered.length - index)),
       })),
     )

@@ -86,4 +86,9 @@ test('Space, k and m work on the whole page of a video, and Space does not scrol
   await expect
     .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.muted))
     .toBe(true)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Full screen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
 })

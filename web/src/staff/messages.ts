@@ -19,6 +19,33 @@ export const staffMessages = {
     category: 'Category',
     allCategories: 'All categories',
   },
+  bulk: {
+    label: 'Selection',
+    selected: (count: number) => `${count} selected`,
+    clear: 'Clear selection',
+    selectPage: 'Select all on this page',
+    select: (name: string) => `Select ${name}`,
+    cancel: 'Cancel',
+    actions: { delete: 'Delete', publish: 'Publish', unpublish: 'Set to draft' },
+    questions: {
+      delete: (what: string) => `Delete ${what}?`,
+      publish: (what: string) => `Publish ${what}?`,
+      unpublish: (what: string) => `Set ${what} to draft?`,
+    },
+    effects: {
+      delete: 'What is deleted moves to the archive. Members lose access at once.',
+      publish: 'Members see what is published at once.',
+      unpublish: 'Members no longer see what is a draft.',
+    },
+    done: {
+      delete: (what: string) => `${what} deleted`,
+      publish: (what: string) => `${what} published`,
+      unpublish: (what: string) => `${what} set to draft`,
+    },
+    failed: (what: string, reasons: string) => `${what} left as before. ${reasons}`,
+    reason: (name: string, reason: string) => `“${name}”: ${reason}`,
+    more: (count: number) => `And ${count} more.`,
+  },
   noneText: 'Try adjusting your filters or search criteria.',
   clear: 'Clear search and filters',
   publishing: {

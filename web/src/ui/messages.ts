@@ -26,6 +26,12 @@ export const messages = {
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
   },
+  shortcuts: { title: 'Keyboard shortcuts', or: 'or' },
+  sorting: {
+    label: 'Sort by',
+    standard: 'Newest first',
+    by: (column: string, falls: boolean) => `${column}, ${falls ? 'descending' : 'ascending'}`,
+  },
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   levels: {

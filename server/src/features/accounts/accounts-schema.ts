@@ -5,6 +5,7 @@ import type {
 } from '@carriage/contract/accounts/schemas'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -27,6 +28,12 @@ import {
 } from '../../platform/db/columns.ts'
 
 const inet = customType<{ data: string }>({ dataType: () => 'inet' })
+
+type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
+/** By what the list of admins is sorted; those who were never seen come before all others. */
+export const userName = (t: Of<'firstName' | 'lastName'>) =>
+  sql`search_fold(${t.firstName} || ' ' || ${t.lastName})`
+export const userSeen = (t: Of<'lastActivity'>) => sql`coalesce(${t.lastActivity}, '-infinity')`
 
 export const users = pgTable(
   'users',
@@ -88,6 +95,12 @@ export const users = pgTable(
       .where(sql`${t.deletedAt} IS NULL`),
     index('users_created')
       .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_by_name')
+      .on(userName(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('users_by_activity')
+      .on(userSeen(t), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     // Every entry has the same key, so the entries lie in table order and counting users is fastest with it.
     index('users_present')

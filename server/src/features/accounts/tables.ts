@@ -1,3 +1,3 @@
 /** Tables that the queries of other slices join. */
-export { users, type UserRow } from './accounts-schema.ts'
+export { userName, users, userSeen, type UserRow } from './accounts-schema.ts'
 export { activeDays } from './session/active-days-schema.ts'

@@ -1,6 +1,9 @@
+import type { archiveSorts } from '@carriage/contract/archive/schemas'
+import type { Sort } from '@carriage/contract/common'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
 import { archives, type ArchiveRow, idsIn, type RecordOf } from './archive-schema.ts'
 
 export async function insertArchive(
@@ -37,20 +40,22 @@ export interface ArchiveFilter {
 const matching = ({ search, type }: ArchiveFilter): SQL | undefined =>
   and(type && eq(archives.recordOf, type), matchesSearch(archives.searchText, search))
 
-/** A page of matching entries: by relevance when there is a search, else latest first. */
+/** A page of matching entries: sorted, or by relevance when there is a search, else latest first. */
 export async function listArchiveRows(
   on: Executor,
   filter: ArchiveFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: Sort<(typeof archiveSorts)[number]> | undefined },
 ): Promise<ArchiveRow[]> {
   return on
     .select()
     .from(archives)
     .where(matching(filter))
     .orderBy(
-      ...searchOrder(archives.searchText, filter.search),
-      desc(archives.createdAt),
-      asc(archives.id),
+      ...searchOrder(archives.searchText, filter.search, page.sort !== undefined),
+      ...(sortOrder(page.sort, { created: archives.createdAt }, archives.id) ?? [
+        desc(archives.createdAt),
+        asc(archives.id),
+      ]),
     )
     .limit(page.limit)
     .offset(page.offset)

@@ -9,8 +9,8 @@ import { countArchiveRows, listArchiveRows } from './archive-queries.ts'
 /** A page of what was deleted. */
 export async function listArchive(context: Context, input: z.output<typeof archiveQuery>) {
   const { db } = context
-  const { query, type, page, per_page } = input
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { query, type, sort, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
     query,
     offset: window.offset,

@@ -16,6 +16,8 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
+import type { CodeSort } from './codes-queries.ts'
 import {
   activationCodes,
   codeBatches,
@@ -89,17 +91,23 @@ function groupedRows(on: Executor, { search, plan, duration }: GroupedFilter) {
   return unionAll(codes, batches)
 }
 
-/** A page of codes that stand alone and of batches: by relevance when there is a search, else newest first. */
+/** A page of codes that stand alone and of batches: sorted, or by relevance when there is a search, else newest first. */
 export async function listGroupedIds(
   on: Executor,
   filter: GroupedFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: CodeSort | undefined },
 ): Promise<{ id: string; isBatch: boolean }[]> {
   const rows = groupedRows(on, filter).as('rows')
   return on
     .select({ id: rows.id, isBatch: rows.isBatch })
     .from(rows)
-    .orderBy(...searchOrder(rows.searchText, filter.search), desc(rows.createdAt), asc(rows.id))
+    .orderBy(
+      ...searchOrder(rows.searchText, filter.search, page.sort !== undefined),
+      ...(sortOrder(page.sort, { created: rows.createdAt }, rows.id) ?? [
+        desc(rows.createdAt),
+        asc(rows.id),
+      ]),
+    )
     .limit(page.limit)
     .offset(page.offset)
 }

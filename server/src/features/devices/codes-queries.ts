@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { CodeState } from '@carriage/contract/devices/schemas'
+import type { Sort } from '@carriage/contract/common'
+import type { codeSorts, CodeState } from '@carriage/contract/devices/schemas'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
 import { users } from '../accounts/tables.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
 
@@ -18,6 +20,7 @@ interface Window {
   limit: number
   offset: number
 }
+export type CodeSort = Sort<(typeof codeSorts)[number]>
 
 const inState: Readonly<Record<CodeState, SQL | undefined>> = {
   used: gt(activationCodes.usageCount, 0),
@@ -34,20 +37,22 @@ const matching = ({ search, plan, duration, batch, state }: CodesFilter): SQL | 
     matchesSearch(activationCodes.searchText, search),
   )
 
-/** A page of matching codes: by relevance when there is a search, else newest first. */
+/** A page of matching codes: sorted, or by relevance when there is a search, else newest first. */
 export async function listCodeRows(
   on: Executor,
   filter: CodesFilter,
-  page: Window,
+  page: Window & { sort: CodeSort | undefined },
 ): Promise<ActivationCodeRow[]> {
   return on
     .select()
     .from(activationCodes)
     .where(matching(filter))
     .orderBy(
-      ...searchOrder(activationCodes.searchText, filter.search),
-      desc(activationCodes.createdAt),
-      asc(activationCodes.id),
+      ...searchOrder(activationCodes.searchText, filter.search, page.sort !== undefined),
+      ...(sortOrder(page.sort, { created: activationCodes.createdAt }, activationCodes.id) ?? [
+        desc(activationCodes.createdAt),
+        asc(activationCodes.id),
+      ]),
     )
     .limit(page.limit)
     .offset(page.offset)

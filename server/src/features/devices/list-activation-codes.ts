@@ -14,9 +14,9 @@ const TTL_SECONDS = 30
 
 /** A page of codes with the summary above it. */
 export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
-  const { query, plan, duration, batch, state, page, per_page } = input
+  const { query, plan, duration, batch, state, sort, page, per_page } = input
   const filter = { plan, duration, batch, state }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(context.db, {
     query,
     offset: window.offset,

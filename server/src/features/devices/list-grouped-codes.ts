@@ -12,8 +12,8 @@ export async function listGroupedCodes(
   context: Context,
   input: z.output<typeof groupedCodesQuery>,
 ) {
-  const { query, plan, duration, page, per_page } = input
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { query, plan, duration, sort, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(context.db, {
     query,
     offset: window.offset,

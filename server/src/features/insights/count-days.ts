@@ -14,7 +14,7 @@ export const countDaysJob = defineJob({
 
 /** Days that the rows behind counted figures are retained, for investigations. */
 const RETENTION_DAYS = 7
-/** The longest period and the one before it: the most that the dashboard shows. */
+/** The most days that are counted afterwards, where none were counted yet. */
 const MAX_DAYS = 180
 
 /** Counts the past days that are not counted yet. Idempotent, and safe to run on several servers at once. */

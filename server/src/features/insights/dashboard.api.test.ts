@@ -206,3 +206,43 @@ test('the dashboard is for admins and covers 7, 30 or 90 days', async () => {
   const wrong = await app().refusal(getDashboard, { query: { days: '14' } }, who.token)
   expect(wrong.status).toBe(422)
 })
+
+describe('a period of its own', () => {
+  const period = async ({ token }: Person, from: string, to: string) =>
+    (await app().call(getDashboard, { query: { from, to } }, token)).dashboard
+
+  test('has the figures of its days, compared with as many days before', async () => {
+    app().clock.now = addDays(noon, 20)
+    const who = await admin({ createdAt: noon })
+    await member({ createdAt: addDays(noon, 5) })
+    await member({ createdAt: addDays(noon, 15) })
+    await count()
+    const dashboard = await period(who, '2026-05-15', '2026-05-17')
+    expect(dashboard).toMatchObject({ days: 3, to: '2026-05-17' })
+    expect(dashboard.series.map(({ day, new_users }) => [day, new_users])).toEqual([
+      ['2026-05-15', 1],
+      ['2026-05-16', 0],
+      ['2026-05-17', 0],
+    ])
+    expect(dashboard.total_users).toEqual({ value: 2, current: 2, previous: 1 })
+  })
+
+  test('ends today at the latest, and may lie before the studio', async () => {
+    const who = await admin()
+    const { days: length, to, series } = await period(who, '2026-05-09', '2026-06-01')
+    expect([length, to, series.at(-1)?.day]).toEqual([2, '2026-05-10', '2026-05-10'])
+    expect((await period(who, '2025-01-01', '2025-01-31')).series).toEqual([])
+  })
+
+  test.each([
+    { from: '2026-05-01' },
+    { to: '2026-05-01' },
+    { from: '2026-05-02', to: '2026-05-01' },
+    { from: '2025-05-09', to: '2026-05-10' },
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: '2027-01-01', to: '2027-01-02' },
+  ])('is refused as %o', async (query) => {
+    const { token } = await admin()
+    expect((await app().refusal(getDashboard, { query }, token)).status).toBe(422)
+  })
+})

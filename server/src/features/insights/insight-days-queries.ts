@@ -53,7 +53,8 @@ export async function storeDays(on: Executor, from: string, to: string): Promise
     ON CONFLICT (day) DO NOTHING`)
 }
 
-export async function listDays(on: Executor, from: string): Promise<DayFigures[]> {
+/** The stored figures of the days from `from` to `to`, both inclusive. */
+export async function listDays(on: Executor, from: string, to: string): Promise<DayFigures[]> {
   return on
     .select({
       day: insightDays.day,
@@ -64,7 +65,7 @@ export async function listDays(on: Executor, from: string): Promise<DayFigures[]
       watchedSeconds: insightDays.watchedSeconds,
     })
     .from(insightDays)
-    .where(gte(insightDays.day, from))
+    .where(and(gte(insightDays.day, from), lte(insightDays.day, to)))
     .orderBy(asc(insightDays.day))
 }
 

@@ -1,4 +1,7 @@
+import { type dashboardQuery, daysBetween } from '@carriage/contract/insights/schemas'
+import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { invalidField } from '../../platform/app-error.ts'
 import { ttlCache } from '../../platform/db/ttl-cache.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { firstUncounted } from './count-days.ts'
@@ -9,37 +12,45 @@ import type { DayFigures } from './insights-schema.ts'
 
 const TTL_SECONDS = 60
 
-/**
- * The figures of the last `days` days including today, compared with the preceding `days`; at most a minute
- * old.
- */
-export async function readDashboard(context: Context, { days }: { days: number }) {
+type Input = z.output<typeof dashboardQuery>
+
+/** The figures of a period, compared with the preceding one of the same length; at most a minute old. */
+export async function readDashboard(context: Context, input: Input) {
   const { db } = context
-  const history = await readHistory(db, context.now(), days)
-  return {
-    dashboard: { days, ...compare(history, days), series: history.slice(-days).map(presentDay) },
-  }
+  const now = context.now()
+  const { from, to } = periodOf(input, utcDay(now))
+  const days = daysBetween(from, to)
+  const history = await readHistory(db, now, { from: dayBefore(from, days + 1), to })
+  const series = history.slice(-days).map(presentDay)
+  return { dashboard: { days, to, ...compare(history, days), series } }
+}
+
+const dayBefore = (day: string, days: number): string => utcDay(addDays(new Date(day), -days))
+
+function periodOf({ days, from, to }: Input, today: string): { from: string; to: string } {
+  if (from === undefined || to === undefined) return { from: dayBefore(today, days - 1), to: today }
+  if (from > today) throw invalidField('from', 'The period has not begun')
+  return { from, to: to < today ? to : today }
 }
 
 /**
- * The days of the period and of the preceding one: counted days from the table, later ones computed and
- * cached, since computing them takes time and they are the same for every period.
+ * The given days, oldest first: counted days from the table, later ones computed and cached, since computing them
+ * takes time and they are the same for every period.
  */
 async function readHistory(
   db: Context['db'],
   now: Date,
-  days: number,
+  { from, to }: { from: string; to: string },
 ): Promise<readonly DayFigures[]> {
   const today = utcDay(now)
-  const from = utcDay(addDays(now, -2 * days))
   const open = await firstUncounted(db, now)
   if (open === undefined) return []
-  const counted = await listDays(db, from)
+  const counted = await listDays(db, from, to)
   const measured = await ttlCache(db, {
     key: `dashboard:${open}:${today}`,
     now,
     seconds: TTL_SECONDS,
     compute: () => measureDays(db, open, today),
   })
-  return [...counted, ...measured.filter(({ day }) => day >= from)]
+  return [...counted, ...measured.filter(({ day }) => day >= from && day <= to)]
 }

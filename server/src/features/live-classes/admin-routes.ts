@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
 import type { Route } from '../../context.ts'
+import { changeLiveClasses } from './scheduling/change-live-classes.ts'
 import { createLiveClass } from './scheduling/create-live-class.ts'
 import { duplicateLiveClass } from './scheduling/duplicate-live-class.ts'
 import { enterAsHost } from './admission/enter-as-host.ts'
@@ -20,6 +21,7 @@ export function registerLiveAdminRoutes(route: Route): void {
     updateLiveClass(context, { ...body, ...params }),
   )
   route(endpoints.removeLiveClass, (context, { params }) => removeLiveClass(context, params))
+  route(endpoints.changeLiveClasses, (context, { body }) => changeLiveClasses(context, body))
   route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
   route(endpoints.getLiveSummary, (context, { params }) => readLiveSummary(context, params))
   route(endpoints.getLiveHostToken, (context, { params }) => enterAsHost(context, params))

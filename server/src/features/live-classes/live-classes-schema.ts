@@ -1,6 +1,7 @@
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -16,6 +17,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+
+type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
+/** By what the list of staff is sorted; classes without a schedule come before all others. */
+export const liveTitle = (t: Of<'title'>) => sql`search_fold(${t.title})`
+export const liveStart = (t: Of<'startsAt'>) => sql`coalesce(${t.startsAt}, '-infinity')`
 
 export const liveClasses = pgTable(
   'live_classes',
@@ -60,6 +66,12 @@ export const liveClasses = pgTable(
     index('live_classes_created')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
+    index('live_classes_by_title')
+      .on(liveTitle(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('live_classes_by_start')
+      .on(liveStart(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
     index('live_classes_instructor').on(t.instructorId, t.createdAt.desc().nullsFirst()),
     index('live_classes_search').using('gin', t.searchText.op('gin_trgm_ops')),
     check('live_classes_title', sql`char_length(${t.title}) BETWEEN 1 AND 255`),
@@ -96,6 +108,8 @@ export const liveOccurrences = pgTable(
     recordedAt: instant('recorded_at'),
     /** The most members who were in it at once. */
     peakViewers: smallint('peak_viewers').notNull().default(0),
+    /** When it was first moved, called off or restored since its members were last told; null when they know. */
+    changedAt: instant('changed_at'),
   },
   (t) => [
     uniqueIndex('live_occurrences_current')
@@ -103,6 +117,9 @@ export const liveOccurrences = pgTable(
       .where(sql`${t.endedAt} IS NULL`),
     // Ids increase with time, so the newest is the current occurrence, or the last.
     index('live_occurrences_class').on(t.liveClassId, t.id),
+    index('live_occurrences_changed')
+      .on(t.changedAt)
+      .where(sql`${t.changedAt} IS NOT NULL`),
   ],
 )
 export type OccurrenceRow = typeof liveOccurrences.$inferSelect
@@ -121,6 +138,8 @@ export const liveRsvps = pgTable(
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     remindedAt: instant('reminded_at'),
+    /** The start that the member knows of; null once they were told that the class does not take place. */
+    toldStartsAt: instant('told_starts_at'),
   },
   (t) => [
     unique('live_rsvps_member').on(t.occurrenceId, t.userId),

@@ -76,6 +76,8 @@ export function presentMemberLive(
     ...presentCommon(row, now),
     ...viewer,
     instructor,
+    occurrence_id: row.occurrenceId,
+    version: row.version,
     rsvp_count: row.rsvpCount,
     may_host: mayHost({ _id: actor.id, role: actor.roles }, { instructor }),
     can_join: joinRefusal(facts, viewer, epoch(now)) === null,

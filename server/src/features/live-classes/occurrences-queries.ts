@@ -52,6 +52,18 @@ export async function moveOccurrence(on: Executor, id: string, startsAt: Date): 
     .where(eq(liveRsvps.occurrenceId, id))
 }
 
+/** Records that the members of the current occurrence have to be told of a change; an earlier mark stays. */
+export async function markOccurrenceChanged(
+  on: Executor,
+  liveClassId: string,
+  at: Date,
+): Promise<void> {
+  await on
+    .update(liveOccurrences)
+    .set({ changedAt: sql`coalesce(${liveOccurrences.changedAt}, ${at})` })
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNull(liveOccurrences.endedAt)))
+}
+
 export interface RegisteredRow extends LivePersonRow {
   occurrenceId: string
 }
@@ -91,7 +103,7 @@ export async function listMemberRsvps(
 /** Registers a member; an existing registration stays unchanged. */
 export async function insertRsvp(
   on: Executor,
-  rsvp: { occurrenceId: string; userId: string; createdAt: Date },
+  rsvp: { occurrenceId: string; userId: string; createdAt: Date; toldStartsAt: Date | null },
 ): Promise<void> {
   await on.insert(liveRsvps).values(rsvp).onConflictDoNothing()
 }

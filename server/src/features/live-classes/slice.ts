@@ -5,6 +5,7 @@ import { createPresence } from './presence/presence.ts'
 import { collectRecordingsJob } from './recordings/collect-recordings.ts'
 import { makeClassVideoJob } from './recordings/make-class-video.ts'
 import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
+import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
 import { closeEndedClassesJob } from './scheduling/close-ended-classes.ts'
 import { purgeLiveClass, restoreLiveClass } from './scheduling/purge-live-class.ts'
@@ -15,7 +16,13 @@ export const liveClassesSlice: Slice = {
     registerLiveAdminRoutes(route)
   },
   http: (app, services) => registerPresenceRoute(app, createPresence(services)),
-  jobs: [closeEndedClassesJob, remindOfLiveClassesJob, collectRecordingsJob, makeClassVideoJob],
+  jobs: [
+    closeEndedClassesJob,
+    remindOfLiveClassesJob,
+    tellOfLiveChangesJob,
+    collectRecordingsJob,
+    makeClassVideoJob,
+  ],
   purge: { live_class: purgeLiveClass },
   restore: { live_class: restoreLiveClass },
 }

@@ -27,6 +27,21 @@ export interface EmailTemplates {
     classUrl: string
     unsubscribe: UnsubscribeLink
   }
+  'live-class-change': {
+    firstName: string
+    title: string
+    /** Null when the class does not take place. */
+    startsAt: number | null
+    /** What the member was told before; null: that it does not take place. */
+    formerStartsAt: number | null
+    /** The time zone of the class (IANA name). */
+    timezone: string
+    /** Null while it is unknown. */
+    memberTimezone: string | null
+    /** The page of the class, or of all live classes. */
+    url: string
+    unsubscribe: UnsubscribeLink
+  }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */

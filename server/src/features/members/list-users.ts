@@ -15,9 +15,9 @@ const MAX_RANKED = 1000
 /** A page of users with the summary above it; indexes keep its time constant up to a million users. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
   const { db } = context
-  const { query, role, plan, status, page, per_page } = input
+  const { query, role, plan, status, sort, page, per_page } = input
   const filter = { role, plan, status, since: status && dayBegins(context.now(), input.since) }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchUnbounded(db, {
     query,
     bound: MAX_RANKED,

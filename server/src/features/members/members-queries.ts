@@ -1,3 +1,5 @@
+import type { Sort } from '@carriage/contract/common'
+import type { userSorts } from '@carriage/contract/members/schemas'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import {
   and,
@@ -13,10 +15,12 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { users, type UserRow } from '../accounts/tables.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
+import { userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
 
 export interface UsersFilter {
   search?: Search | undefined
@@ -57,20 +61,44 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     matchesSearch(users.searchText, filter.search),
   )
 
-const inOrder = (
-  search: Search | undefined,
-  { searchText, createdAt, id }: Record<'searchText' | 'createdAt' | 'id', AnyColumn>,
-): SQL[] => [...searchOrder(searchText, search), desc(createdAt), asc(id)]
+export type UserSort = Sort<(typeof userSorts)[number]>
 
-/** A page of matching users: by relevance when there is a search, else newest first. */
+interface Ordered {
+  searchText: AnyColumn
+  id: AnyColumn
+  createdAt: AnyColumn
+  name: SQLWrapper
+  seen: SQLWrapper
+}
+function inOrder(
+  search: Search | undefined,
+  sort: UserSort | undefined,
+  { searchText, id, createdAt, name, seen }: Ordered,
+): SQL[] {
+  const sorted = sortOrder(sort, { name, seen, joined: createdAt }, id)
+  return [
+    ...searchOrder(searchText, search, sorted !== undefined),
+    ...(sorted ?? [desc(createdAt), asc(id)]),
+  ]
+}
+
+/** A page of matching users: sorted, or by relevance when there is a search, else newest first. */
 export async function listUserRows(
   on: Executor,
   filter: UsersFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: UserSort | undefined },
 ): Promise<UserRow[]> {
   const { search } = filter
+  const { id, searchText, createdAt } = users
+  const everyUser = { id, searchText, createdAt, name: userName(users), seen: userSeen(users) }
   const found = on
-    .select({ id: users.id, searchText: users.searchText, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      searchText: users.searchText,
+      createdAt: users.createdAt,
+      name: userName(users).as('name'),
+      seen: userSeen(users).as('seen'),
+    })
     .from(users)
     .where(matching(filter))
     .$dynamic()
@@ -79,7 +107,7 @@ export async function listUserRows(
   const ids = on
     .select({ id: matches.id })
     .from(matches)
-    .orderBy(...inOrder(search, matches))
+    .orderBy(...inOrder(search, page.sort, matches))
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
@@ -87,7 +115,7 @@ export async function listUserRows(
     .select({ user: users })
     .from(users)
     .innerJoin(ids, eq(ids.id, users.id))
-    .orderBy(...inOrder(search, users))
+    .orderBy(...inOrder(search, page.sort, everyUser))
   return rows.map(({ user }) => user)
 }
 

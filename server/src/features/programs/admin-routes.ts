@@ -3,6 +3,7 @@ import type { Route } from '../../context.ts'
 import { addSession } from './structure/add-session.ts'
 import { addWeek } from './structure/add-week.ts'
 import { findChangeableProgram } from './authoring/changeable-program.ts'
+import { changePrograms } from './authoring/change-programs.ts'
 import { createProgram } from './authoring/create-program.ts'
 import { duplicateProgram } from './authoring/duplicate-program.ts'
 import { listAdminPrograms } from './authoring/list-admin-programs.ts'
@@ -30,6 +31,7 @@ export function registerProgramAdminRoutes(route: Route): void {
   route(endpoints.createProgram, (context, { body }) => createProgram(context, body))
   route(endpoints.updateProgram, (context, { body }) => updateProgram(context, body))
   route(endpoints.duplicateProgram, (context, { params }) => duplicateProgram(context, params))
+  route(endpoints.changePrograms, (context, { body }) => changePrograms(context, body))
   route(endpoints.removeProgram, (context, { params }) => removeProgram(context, params))
   route(endpoints.addWeek, (context, { body }) => addWeek(context, body))
   route(endpoints.updateWeeks, (context, { body }) => updateWeeks(context, body))

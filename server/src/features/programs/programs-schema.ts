@@ -1,6 +1,7 @@
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -15,6 +16,12 @@ import {
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
+
+type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
+/** By what the list of staff is sorted. */
+export const programTitle = (t: Of<'title'>) => sql`search_fold(${t.title})`
+export const publicationDate = (t: Of<'publishAt' | 'firstPublishedAt'>) =>
+  sql`coalesce(${t.publishAt}, ${t.firstPublishedAt}, '-infinity')`
 
 export const programs = pgTable(
   'programs',
@@ -60,6 +67,18 @@ export const programs = pgTable(
       .where(sql`${t.deletedAt} IS NULL`),
     index('programs_status')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_by_title')
+      .on(programTitle(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_by_duration')
+      .on(t.durationWeeks, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_by_enrollments')
+      .on(t.enrollmentCount, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('programs_by_date')
+      .on(publicationDate(t), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('programs_due')
       .on(t.publishAt)

@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
+import { changeVideos } from './authoring/change-videos.ts'
 import { listAdminVideos } from './authoring/list-admin-videos.ts'
 import { listInstructors } from './authoring/list-instructors.ts'
 import { listProcessing } from './authoring/list-processing.ts'
@@ -19,4 +20,5 @@ export function registerVideoAdminRoutes(route: Route, removal: VideoRemoval): v
   route(endpoints.removeVideo, (context, { params }) =>
     removeVideo(context, { ...params, removal }),
   )
+  route(endpoints.changeVideos, (context, { body }) => changeVideos(context, { ...body, removal }))
 }

@@ -1,6 +1,7 @@
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,6 +17,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+
+type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
+/** By what the list of staff is sorted: the name that it shows, and the date that it shows. */
+export const videoName = (t: Of<'title' | 'sourceName'>) =>
+  sql`search_fold(coalesce(${t.title}, ${t.sourceName}, ''))`
+export const publicationDate = (t: Of<'publishAt' | 'firstPublishedAt'>) =>
+  sql`coalesce(${t.publishAt}, ${t.firstPublishedAt}, '-infinity')`
 
 export const videos = pgTable(
   'videos',
@@ -111,6 +119,18 @@ export const videos = pgTable(
       .where(sql`${t.deletedAt} IS NULL`),
     index('videos_status')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_by_title')
+      .on(videoName(t), t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_by_duration')
+      .on(t.durationSeconds, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_by_views')
+      .on(t.viewCount, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('videos_by_date')
+      .on(publicationDate(t), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('videos_uploader').on(t.uploadedBy, t.createdAt.desc().nullsFirst()),
     // There are few such rows at any time, so the index needs no column for their order.

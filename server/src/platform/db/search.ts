@@ -44,10 +44,14 @@ export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL 
   )
 }
 
-/** Orders by relevance: rows with every word as typed first, whole words before prefixes, then similar words. */
-export function searchOrder(text: AnyColumn, search: Search | undefined): SQL[] {
+/**
+ * Orders by relevance: rows with every word as typed first, whole words before prefixes, then similar words. In a
+ * list that is `sorted` by a column only the first counts, since a page may come from the exact matches alone.
+ */
+export function searchOrder(text: AnyColumn, search: Search | undefined, sorted = false): SQL[] {
   if (search === undefined || search.unranked) return []
   const all = search.words.map((word) => begins(text, word))
+  if (sorted) return [sql`(${sql.join(all, sql` AND `)}) DESC`]
   const scores = search.words.map(
     (word) => sql`CASE WHEN ${isWhole(text, word)} THEN 2 WHEN ${begins(text, word)} THEN 1
       ELSE word_similarity(search_fold(${word}), ${text}) END`,

@@ -4,6 +4,7 @@ import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import type { TableSort } from '../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { archiveMessages as t } from './messages.ts'
@@ -13,6 +14,7 @@ import { formatTableDate } from '../../lib/text/dates.ts'
 interface ArchiveTableProps {
   records: readonly ArchiveRecord[]
   stale: boolean
+  sort: TableSort
   onRestore: (record: ArchiveRecord) => void
   onRemove: (record: ArchiveRecord) => void
 }
@@ -34,10 +36,14 @@ const columns: readonly Column<ArchiveRecord>[] = [
     title: t.columns.by,
     cell: ({ archived_by: by }) => fullName(by) ?? t.nobody,
   },
-  { title: t.columns.created, cell: (record) => formatTableDate(record.created_at) },
+  {
+    title: t.columns.created,
+    sort: '-created',
+    cell: (record) => formatTableDate(record.created_at),
+  },
 ]
 
-export function ArchiveTable({ records, stale, onRestore, onRemove }: ArchiveTableProps) {
+export function ArchiveTable({ records, stale, sort, onRestore, onRemove }: ArchiveTableProps) {
   return (
     <DataTable
       label={t.table}
@@ -45,6 +51,7 @@ export function ArchiveTable({ records, stale, onRestore, onRemove }: ArchiveTab
       rows={records}
       rowKey={({ _id }) => _id}
       stale={stale}
+      sort={{ ...sort, standard: '-created' }}
       actions={{
         title: t.columns.actions,
         cell: (record) => (

@@ -37,10 +37,11 @@ export function Archive(list: ListProps<ArchiveSearch>) {
         }
         head={() => <PageHeading title={t.title} text={t.text} />}
       >
-        {({ archive }, { stale }) => (
+        {({ archive }, { stale, sort }) => (
           <ArchiveTable
             records={archive}
             stale={stale}
+            sort={sort}
             onRestore={restoring.show}
             onRemove={({ _id: id }) => setRemoving({ id, open: true })}
           />

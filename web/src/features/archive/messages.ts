@@ -1,3 +1,5 @@
+import { plural } from '../../lib/text/format.ts'
+
 export const archiveMessages = {
   title: 'Archive',
   text: 'All the deleted content will be stored here',
@@ -22,6 +24,7 @@ export const archiveMessages = {
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   undo: 'Undo',
+  restoredSome: (count: number) => `${plural(count, 'record')} restored`,
   restoring: {
     title: 'Restore from the archive',
     cancel: 'Cancel',

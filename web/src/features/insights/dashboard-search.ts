@@ -1,7 +1,32 @@
-import { type DashboardRange, dashboardRanges } from '@carriage/contract/insights/schemas'
+import {
+  type DashboardRange,
+  dashboardRanges,
+  periodProblem,
+  utcDate,
+} from '@carriage/contract/insights/schemas'
+import * as z from 'zod/mini'
 
-export const DEFAULT_RANGE: DashboardRange = 30
+/** The last days, or those from one to another (UTC, 'yyyy-MM-dd'). */
+export type Period = { days: DashboardRange } | { from: string; to: string }
+export type PeriodSearch = { [Name in 'days' | 'from' | 'to']?: string | number | undefined }
 
-/** The range that an address asks for; the usual one for a value that nobody knows. */
-export const readRange = (days: unknown): DashboardRange =>
-  dashboardRanges.find((range) => String(range) === String(days)) ?? DEFAULT_RANGE
+const USUAL: DashboardRange = 30
+
+const dayIn = (value: unknown): string | undefined => {
+  const read = z.safeParse(utcDate, value)
+  return read.success ? read.data : undefined
+}
+
+/** The period that an address asks for; the usual one for what nobody knows. */
+export function readPeriod({ days, from: first, to: last }: PeriodSearch): Period {
+  const [from, to] = [dayIn(first), dayIn(last)]
+  if (from !== undefined && to !== undefined && periodProblem(from, to) === null)
+    return { from, to }
+  return { days: dashboardRanges.find((range) => String(range) === String(days)) ?? USUAL }
+}
+
+/** The shortest address of a period. */
+export const writePeriod = (period: Period): PeriodSearch =>
+  'from' in period
+    ? { ...period, days: undefined }
+    : { days: period.days === USUAL ? undefined : period.days, from: undefined, to: undefined }

@@ -1,14 +1,11 @@
 import {
   type Dashboard as DashboardData,
-  type DashboardRange,
-  dashboardRanges,
   type Figure,
   type InsightDay,
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { Chip } from '../../ui/controls/chip.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sparkline } from '../../ui/lists/sparkline.tsx'
@@ -16,9 +13,22 @@ import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
 import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
+import { DashboardCharts } from './dashboard-charts.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import type { Period } from './dashboard-search.ts'
 import { DayTable } from './day-table.tsx'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDay } from '../../lib/text/dates.ts'
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+const utcToday = (): string => dayOf(nowSeconds())
+
+/** The first and the last day of a period. */
+function daysOf(period: Period): { from: string; to: string } {
+  if ('from' in period) return period
+  const now = nowSeconds()
+  return { from: dayOf(now - (period.days - 1) * 86_400), to: dayOf(now) }
+}
 
 interface CardParts {
   label: string
@@ -46,7 +56,8 @@ const cards: readonly CardParts[] = [
     label: t.activeUsers,
     valueOf: (dashboard) => dashboard.active_users,
     format: (value) => formatNumber(value),
-    over: ({ active_users: active }) => t.todayMean(formatNumber(active.current, 1)),
+    over: ({ active_users: active, to }) =>
+      (to === utcToday() ? t.todayMean : t.lastDayMean)(formatNumber(active.current, 1)),
     seriesValue: (day) => day.active_users,
   },
   {
@@ -94,34 +105,35 @@ const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => 
 })
 
 interface DashboardProps {
-  days: DashboardRange
-  onChange: (days: DashboardRange) => void
+  period: Period
+  onChange: (period: Period) => void
 }
 
-export function Dashboard({ days, onChange }: DashboardProps) {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(days))
+export function Dashboard({ period, onChange }: DashboardProps) {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(period))
   const dashboard = data?.dashboard
   return (
     <>
-      <PageHeading
-        title={t.title}
-        text={formatDay(nowSeconds())}
-        action={
-          <div role="group" aria-label={t.range} className="flex flex-wrap gap-2">
-            {dashboardRanges.map((range) => (
-              <Chip key={range} pressed={range === days} onPress={() => onChange(range)}>
-                {t.ranges(range)}
-              </Chip>
-            ))}
-          </div>
-        }
-      />
+      <PageHeading title={t.title} text={formatDay(nowSeconds())} />
+      <div className="mt-5 mb-4">
+        <PeriodChoice
+          period={period}
+          shown={daysOf(period)}
+          today={utcToday()}
+          onChange={onChange}
+        />
+      </div>
       {error && !data ? (
         <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
         <>
           <StatCards label={t.statsLabel} stats={cards.map((card) => statOf(card, dashboard))} />
-          {dashboard && <DayTable days={dashboard.series} />}
+          {dashboard && (
+            <>
+              <DashboardCharts days={dashboard.series} />
+              <DayTable days={dashboard.series} />
+            </>
+          )}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { pageSizes, searchQuery } from '@carriage/contract/common'
+import { pageSizes, searchQuery, sortQuery } from '@carriage/contract/common'
 import * as z from 'zod/mini'
 // Renamed: zod's `catch` is not that of promises.
 import { catch as orElse } from 'zod/mini'
@@ -14,6 +14,10 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
 /** One of some numbers in an address; any other means none. */
 export const oneOfNumbers = (numbers: readonly number[]) =>
   orElse(z.optional(z.coerce.number().check(z.refine((n) => numbers.includes(n)))), undefined)
+
+/** The order of a list in its address; any other means its own. */
+export const sortParam = <const Columns extends readonly string[]>(columns: Columns) =>
+  orElse(sortQuery(columns), undefined)
 
 /** What is searched, in an address; blank means nothing. */
 export const searchText = orElse(

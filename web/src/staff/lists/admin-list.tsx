@@ -9,6 +9,7 @@ import type { Option } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FilterBar } from '../../ui/lists/filter-bar.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import type { TableSort } from '../../ui/lists/table-sort.ts'
 
 interface AdminListTexts {
   /** What the pages are of, for screen readers. */
@@ -26,13 +27,13 @@ interface AdminListTexts {
 
 /** One choice beside the search; `name` is its parameter in the address. */
 export interface AdminListFilter<Search> {
-  name: Exclude<keyof Search & string, 'query' | keyof PageSearch>
+  name: Exclude<keyof Search & string, 'query' | 'sort' | keyof PageSearch>
   label: string
   /** The first one stands for all. */
   options: readonly Option[]
 }
 
-type AdminSearch = PageSearch & { query?: string | undefined }
+type AdminSearch = PageSearch & { query?: string | undefined; sort?: string | undefined }
 
 interface AdminListProps<Search, Data, Key extends QueryKey> extends ListProps<Search> {
   query: UseQueryOptions<Data, Error, Data, Key>
@@ -44,8 +45,15 @@ interface AdminListProps<Search, Data, Key extends QueryKey> extends ListProps<S
   loading?: ReactNode
   /** Above the filters; `data` is undefined until it has arrived. */
   head: (data: Data | undefined) => ReactNode
-  /** The rows. `focusList` puts the focus on the list after a row that had it is gone. */
-  children: (data: Data, view: { stale: boolean; focusList: () => void }) => ReactNode
+  children: (data: Data, view: AdminListView) => ReactNode
+}
+
+/** What the rows of a list need to know. */
+export interface AdminListView {
+  stale: boolean
+  sort: TableSort
+  /** Puts the focus on the list after a row that had it is gone. */
+  focusList: () => void
 }
 
 /** A page of the admin area that is a list: head, search and filters, rows, pages. */
@@ -62,6 +70,7 @@ export function AdminList<
   const focusList = () => region.current?.focus()
   const isFiltered = [search.query, ...filters.map(({ name }) => search[name])].some(Boolean)
   const change = (changes: object, how?: 'replace') => write({ ...changes, page: FIRST_PAGE }, how)
+  const sort: TableSort = { by: search.sort, onSort: (by) => change({ sort: by }) }
   const clear = () => {
     const names = ['query', ...filters.map(({ name }) => name)]
     change(Object.fromEntries(names.map((name) => [name, undefined])))
@@ -106,7 +115,7 @@ export function AdminList<
             />
           }
         >
-          {(data) => children(data, { stale: list.stale, focusList })}
+          {(data) => children(data, { stale: list.stale, sort, focusList })}
         </PagedList>
       </div>
     </>

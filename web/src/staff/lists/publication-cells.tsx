@@ -35,7 +35,8 @@ interface TitleCellProps {
     is_premium_content: boolean
     instructor: { first_name: string; last_name: string } | null
   }
-  name: string
+  /** Its name, which leads to it. */
+  name: ReactNode
   /** A badge below the instructor. */
   children?: ReactNode
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
 import { Loading, Skeleton } from '../layout/skeleton.tsx'
+import { messages } from '../messages.ts'
+import { ColumnHead, headStyle } from './column-head.tsx'
+import { CheckOf, PageCheck, type TableSelection } from './row-check.tsx'
+import { pressRow } from './row-press.ts'
+import { type TableSort, waysOf } from './table-sort.ts'
 
 export interface Column<Row> {
   /** Also the heading; unique in its table. */
@@ -10,6 +16,8 @@ export interface Column<Row> {
   align?: 'right'
   /** On phones: `lead` stands at the top of the row, `hidden` is left out, others follow with their title. */
   phone?: 'lead' | 'hidden'
+  /** How the first press on the heading sorts: 'title', or '-views' for the highest first. */
+  sort?: string
 }
 
 interface DataTableProps<Row> {
@@ -23,11 +31,18 @@ interface DataTableProps<Row> {
   actions?: { title: string; cell: (row: Row) => ReactNode }
   /** Other rows are on their way. */
   stale?: boolean
+  /** Columns with `sort` are sorted by. */
+  sort?: TableSort | undefined
+  /** Rows can be chosen. */
+  selection?: TableSelection<Row> | undefined
 }
 
-const head = 'label px-4 py-3 text-left font-medium text-ink-2'
+const row = 'hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash'
 
-/** A table that becomes a list of stacked rows on phones; both are in the page, one is shown. */
+/**
+ * A table that becomes a list of stacked rows on phones; both are in the page, one is shown. A row with a control
+ * that `leadsRow` can be pressed as a whole.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div aria-busy={props.stale} className={cx(props.stale && 'opacity-60 transition-opacity')}>
@@ -37,7 +52,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Wide<Row>({ label, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+function Wide<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions, sort, selection } = props
   return (
     // A region of its own, so that the keyboard can scroll what is wider than the page.
     <section
@@ -48,33 +64,46 @@ function Wide<Row>({ label, columns, rows, rowKey, actions }: DataTableProps<Row
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-line">
-            {columns.map(({ title, align }) => (
-              <th key={title} scope="col" className={cx(head, align && 'text-right')}>
-                {title}
-              </th>
+            {selection && (
+              <td className="w-11 pl-2">
+                <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
+              </td>
+            )}
+            {columns.map(({ title, align, sort: first }) => (
+              <ColumnHead key={title} title={title} align={align} first={first} sort={sort} />
             ))}
             {actions && (
-              <th scope="col" className={cx(head, 'text-right')}>
+              <th scope="col" className={cx(headStyle, 'text-right')}>
                 {actions.title}
               </th>
             )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-sunken/60">
+          {rows.map((item) => (
+            // The keyboard has the control that leads the row.
+            <tr
+              key={rowKey(item)}
+              onClick={pressRow}
+              className={cx('border-b border-line last:border-0', row)}
+            >
+              {selection && (
+                <td className="w-11 pl-2">
+                  <CheckOf selection={selection} row={item} rowKey={rowKey} />
+                </td>
+              )}
               {columns.map(({ title, cell, align }, index) =>
                 index === 0 ? (
                   <th key={title} scope="row" className="px-4 py-3 font-normal">
-                    {cell(row)}
+                    {cell(item)}
                   </th>
                 ) : (
                   <td key={title} className={cx('px-4 py-3', align && 'num text-right')}>
-                    {cell(row)}
+                    {cell(item)}
                   </td>
                 ),
               )}
-              {actions && <td className="px-2 py-2 text-right">{actions.cell(row)}</td>}
+              {actions && <td className="px-2 py-2 text-right">{actions.cell(item)}</td>}
             </tr>
           ))}
         </tbody>
@@ -83,35 +112,72 @@ function Wide<Row>({ label, columns, rows, rowKey, actions }: DataTableProps<Row
   )
 }
 
-function Stacked<Row>({ label, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+function Stacked<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions, sort, selection } = props
   const lead = columns.filter(({ phone }, index) => index === 0 || phone === 'lead')
   const rest = columns.filter(({ phone }, index) => index > 0 && phone === undefined)
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line rounded-card border border-line bg-surface md:hidden"
-    >
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="flex items-start gap-2 py-3 pr-1.5 pl-4">
-          <div className="min-w-0 flex-1 space-y-2">
-            {lead.map(({ title, cell }) => (
-              <div key={title}>{cell(row)}</div>
-            ))}
-            {rest.length > 0 && (
-              <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
-                {rest.map(({ title, cell }) => (
-                  <div key={title}>
-                    <dt className="label text-ink-3">{title}</dt>
-                    <dd className="num">{cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
+    <div className="md:hidden">
+      {(sort !== undefined || selection !== undefined) && (
+        <div className="mb-2.5 flex items-center gap-2">
+          {selection && <PageCheck selection={selection} rows={rows} rowKey={rowKey} />}
+          {sort && <SortSelect columns={columns} sort={sort} />}
+        </div>
+      )}
+      <ul
+        aria-label={label}
+        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
+      >
+        {rows.map((item) => (
+          // The keyboard has the control that leads the row.
+          <li
+            key={rowKey(item)}
+            onClick={pressRow}
+            className={cx('flex items-start gap-2 py-3 pr-1.5', selection ? 'pl-1' : 'pl-4', row)}
+          >
+            {selection && (
+              <div className="w-11 shrink-0">
+                <CheckOf selection={selection} row={item} rowKey={rowKey} />
+              </div>
             )}
-          </div>
-          {actions?.cell(row)}
-        </li>
-      ))}
-    </ul>
+            <div className="min-w-0 flex-1 space-y-2">
+              {lead.map(({ title, cell }) => (
+                <div key={title}>{cell(item)}</div>
+              ))}
+              {rest.length > 0 && (
+                <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+                  {rest.map(({ title, cell }) => (
+                    <div key={title}>
+                      <dt className="label text-ink-3">{title}</dt>
+                      <dd className="num">{cell(item)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+            {actions?.cell(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** On phones no heading can be pressed. */
+function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: TableSort }) {
+  const t = messages.sorting
+  const ways = columns.flatMap(({ title, sort: first }) =>
+    first === undefined
+      ? []
+      : waysOf(first, sort.standard).map((way) => [way, t.by(title, way.startsWith('-'))] as const),
+  )
+  return (
+    <FilterSelect
+      label={t.label}
+      options={[['', t.standard], ...ways]}
+      value={sort.by ?? ''}
+      onChange={(by) => sort.onSort(by === '' ? undefined : by)}
+    />
   )
 }
 

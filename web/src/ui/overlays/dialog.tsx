@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'
 import { messages } from '../messages.ts'
@@ -14,6 +14,8 @@ interface DialogProps {
   /** Neither Escape nor a press outside closes it, and there is no cross. */
   blocking?: boolean
   className?: string
+  /** What has the focus first; the first control unless given. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 export const backdropStyle =
@@ -30,6 +32,7 @@ export function Dialog({
   children,
   blocking = false,
   className,
+  initialFocus,
 }: DialogProps) {
   return (
     <Base.Root
@@ -43,7 +46,7 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup className={cx(dialogStyle, className)}>
+        <Base.Popup className={cx(dialogStyle, className)} {...(initialFocus && { initialFocus })}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
             {!blocking && (

@@ -21,7 +21,7 @@ function show(message: ToastMessage) {
 /** May be called from anywhere, also before the component that draws toasts has been loaded. */
 export const toast = {
   ok: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'ok', action }),
-  error: (text: string) => show({ text, tone: 'error' }),
+  error: (text: string, action?: ToastMessage['action']) => show({ text, tone: 'error', action }),
 }
 
 /** Hands over what was said meanwhile; one listener at a time. */

@@ -32,7 +32,12 @@ export async function registerForLiveClass(
       const places = { capacity: row.capacity, taken: row.rsvpCount }
       const refusal = registerRefusal(factsOf(row), places, epoch(now))
       if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
-      await insertRsvp(tx, { occurrenceId, userId: actor.id, createdAt: now })
+      await insertRsvp(tx, {
+        occurrenceId,
+        userId: actor.id,
+        createdAt: now,
+        toldStartsAt: row.startsAt,
+      })
       await publishLiveNotice(context, tx, { id, changed: true })
     }
     return { message: 'You are registered.', ...(await readLiveClass(context, { id }, tx)) }

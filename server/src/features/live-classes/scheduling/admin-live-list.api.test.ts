@@ -117,9 +117,11 @@ describe('removing', () => {
       payload: { title: 'Evening reformer', rsvp: [{ _id: member.id, email: null }] },
     })
     const { db } = app().services
-    await restoreLiveClass(undefined, db, _id)
+    await restoreLiveClass(app().services, db, _id)
     expect((await read(_id)).rsvp).toHaveLength(1)
-    await expect(restoreLiveClass(undefined, db, _id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(restoreLiveClass(app().services, db, _id)).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   test('permanently deletes a class with everything that belongs to it', async () => {
@@ -129,7 +131,7 @@ describe('removing', () => {
     const { archive } = await app().call(listArchive, { query: { per_page: 100 } }, admin.token)
     const record = archive.find(({ payload }) => payload['_id'] === _id)
     await app().call(removeArchive, { params: { id: record?._id ?? '' } }, admin.token)
-    await expect(restoreLiveClass(undefined, app().services.db, _id)).rejects.toMatchObject({
+    await expect(restoreLiveClass(app().services, app().services.db, _id)).rejects.toMatchObject({
       code: 'not-found',
     })
   })

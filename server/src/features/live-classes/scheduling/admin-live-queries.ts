@@ -1,9 +1,18 @@
+import type { Sort } from '@carriage/contract/common'
+import type { liveSorts } from '@carriage/contract/live-classes/schemas'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { sortOrder } from '../../../platform/db/sort.ts'
 import { users } from '../../accounts/tables.ts'
 import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-classes-queries.ts'
-import { liveClasses, liveRsvps, type LiveClassRow } from '../live-classes-schema.ts'
+import {
+  liveClasses,
+  liveRsvps,
+  liveStart,
+  liveTitle,
+  type LiveClassRow,
+} from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
   /** Only classes of this coach; undefined for all. */
@@ -20,17 +29,22 @@ const matching = ({ instructorId, search, status }: AdminLiveFilter): SQL | unde
     matchesSearch(liveClasses.searchText, search),
   )
 
-/** A page of matching classes: by relevance when there is a search, else newest first. */
+export type LiveSort = Sort<(typeof liveSorts)[number]>
+const sorts = { title: liveTitle(liveClasses), start: liveStart(liveClasses) }
+
+/** A page of matching classes: sorted, or by relevance when there is a search, else newest first. */
 export const listManagedLive = (
   on: Executor,
   filter: AdminLiveFilter,
   now: Date,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: LiveSort | undefined },
 ): Promise<LiveRow[]> => {
   const order = [
-    ...searchOrder(liveClasses.searchText, filter.search),
-    desc(liveClasses.createdAt),
-    liveClasses.id.getSQL(),
+    ...searchOrder(liveClasses.searchText, filter.search, page.sort !== undefined),
+    ...(sortOrder(page.sort, sorts, liveClasses.id) ?? [
+      desc(liveClasses.createdAt),
+      liveClasses.id.getSQL(),
+    ]),
   ]
   return listLive(on, { where: matching(filter), order }, now, page)
 }

@@ -15,10 +15,10 @@ import { listRegistered } from '../occurrences-queries.ts'
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
   const { db, actor } = context
-  const { query, page, per_page, status } = input
+  const { query, page, per_page, status, sort } = input
   const now = context.now()
   const scope = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
     cachedCount(db, {
       key: `live:${JSON.stringify(filter)}`,

@@ -3,6 +3,7 @@ import { archiveRecord } from '../../archive/index.ts'
 import { setLiveDeleted } from './deleted-live-queries.ts'
 import { lockHostedLive } from './hosted-live.ts'
 import { publishLiveNotice } from '../live-notices.ts'
+import { markOccurrenceChanged } from '../occurrences-queries.ts'
 import { readAdminLive } from './read-admin-live.ts'
 
 /** Moves a class to the archive and evicts everybody in it. */
@@ -11,6 +12,7 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
   await context.db.transaction(async (tx) => {
     await lockHostedLive(context, tx, id)
     await setLiveDeleted(tx, id, context.now())
+    await markOccurrenceChanged(tx, id, context.now())
     // The copy contains members' ids but not their addresses, because it is retained.
     const rsvp = live.rsvp.map((person) => ({ ...person, email: null }))
     await archiveRecord(context, tx, {

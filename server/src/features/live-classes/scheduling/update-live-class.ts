@@ -14,6 +14,7 @@ import {
   closeOccurrence,
   findOccurrence,
   insertOccurrence,
+  markOccurrenceChanged,
   moveOccurrence,
 } from '../occurrences-queries.ts'
 import { readAdminLive } from './read-admin-live.ts'
@@ -35,7 +36,10 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
       throw new AppError('conflict', 'Stop the stream before you move the class.')
     await saveLive(tx, id, { ...changedDetails(row, fields), ...schedule })
     if (moved && schedule.startsAt) await moveClass(context, tx, row, schedule.startsAt)
-    const toDraft = row.status !== 'draft' && schedule.status === 'draft'
+    const wasDraft = row.status === 'draft'
+    const isDraft = schedule.status === 'draft'
+    const toDraft = !wasDraft && isDraft
+    if (moved || wasDraft !== isDraft) await markOccurrenceChanged(tx, id, now)
     const hasOther = fields.instructor !== undefined && fields.instructor !== row.instructorId
     const former = hasOther ? row.instructorId : null
     await publishLiveNotice(context, tx, {

@@ -4,6 +4,7 @@ import type { RenderedEmail } from '../render-email.ts'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
 import { paymentFailed } from './payment-failed.tsx'
+import { liveClassChange } from './live-class-change.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
@@ -21,6 +22,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   goodbye,
   'workout-reminder': workoutReminder,
   'live-class-reminder': liveClassReminder,
+  'live-class-change': liveClassChange,
   welcome,
   receipt,
   'payment-failed': paymentFailed,

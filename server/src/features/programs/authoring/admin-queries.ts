@@ -1,4 +1,5 @@
-import type { Category, Level } from '@carriage/contract/common'
+import type { Category, Level, Sort } from '@carriage/contract/common'
+import type { programSorts } from '@carriage/contract/programs/admin-schemas'
 import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
 import {
   and,
@@ -14,8 +15,15 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { sortOrder } from '../../../platform/db/sort.ts'
 import { flat, selectPrograms, type ProgramWithInstructor } from '../programs-queries.ts'
-import { programs, programSessions, type ProgramRow } from '../programs-schema.ts'
+import {
+  programs,
+  programSessions,
+  programTitle,
+  publicationDate,
+  type ProgramRow,
+} from '../programs-schema.ts'
 
 export interface ProgramFilter {
   search?: Search | undefined
@@ -33,16 +41,23 @@ const matching = ({ search, status, level, category }: ProgramFilter): SQL | und
     matchesSearch(programs.searchText, search),
   )
 
-/** A page of all matching programs: by relevance when there is a search, else newest first. */
+export type ProgramSort = Sort<(typeof programSorts)[number]>
+const sorts = {
+  title: programTitle(programs),
+  duration: programs.durationWeeks,
+  enrollments: programs.enrollmentCount,
+  date: publicationDate(programs),
+}
+
+/** A page of all matching programs: sorted, or by relevance when there is a search, else newest first. */
 export async function listManagedPrograms(
   on: Executor,
   filter: ProgramFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: ProgramSort | undefined },
 ): Promise<ProgramWithInstructor[]> {
   const order = [
-    ...searchOrder(programs.searchText, filter.search),
-    desc(programs.createdAt),
-    programs.id,
+    ...searchOrder(programs.searchText, filter.search, page.sort !== undefined),
+    ...(sortOrder(page.sort, sorts, programs.id) ?? [desc(programs.createdAt), programs.id]),
   ]
   // Selects the ids of the page first, so that distant pages do not join the rows they skip.
   const ids = on

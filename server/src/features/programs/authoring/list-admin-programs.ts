@@ -18,9 +18,9 @@ export async function listAdminPrograms(
 ) {
   const { db } = context
   const now = context.now()
-  const { query, page, per_page, status, level, category } = input
+  const { query, page, per_page, status, level, category, sort } = input
   const filter = { status, level, category }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
     query,
     offset: window.offset,

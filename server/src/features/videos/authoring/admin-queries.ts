@@ -1,8 +1,10 @@
-import type { Category, Level } from '@carriage/contract/common'
+import type { Category, Level, Sort } from '@carriage/contract/common'
+import type { videoSorts } from '@carriage/contract/videos/admin-schemas'
 import { and, arrayContains, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import { videos, type VideoRow } from '../videos-schema.ts'
+import { sortOrder } from '../../../platform/db/sort.ts'
+import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import { countVideos, listVideos, type VideoWithInstructor } from '../videos-queries.ts'
 
 export interface AdminFilter {
@@ -21,19 +23,26 @@ const matching = ({ search, status, level, category }: AdminFilter): SQL | undef
     matchesSearch(videos.searchText, search),
   )
 
-const inOrder = (search: Search | undefined): SQL[] => [
-  ...searchOrder(videos.searchText, search),
-  desc(videos.createdAt),
-  videos.id.getSQL(),
+export type VideoSort = Sort<(typeof videoSorts)[number]>
+const sorts = {
+  title: videoName(videos),
+  duration: videos.durationSeconds,
+  views: videos.viewCount,
+  date: publicationDate(videos),
+}
+
+const inOrder = (search: Search | undefined, sort: VideoSort | undefined): SQL[] => [
+  ...searchOrder(videos.searchText, search, sort !== undefined),
+  ...(sortOrder(sort, sorts, videos.id) ?? [desc(videos.createdAt), videos.id.getSQL()]),
 ]
 
-/** A page of all matching videos: by relevance when there is a search, else newest first. */
+/** A page of all matching videos: sorted, or by relevance when there is a search, else newest first. */
 export const listManaged = (
   on: Executor,
   filter: AdminFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: VideoSort | undefined },
 ): Promise<VideoWithInstructor[]> =>
-  listVideos(on, { where: matching(filter), order: inOrder(filter.search) }, page)
+  listVideos(on, { where: matching(filter), order: inOrder(filter.search, page.sort) }, page)
 
 /** The number of matches, counted up to `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>

@@ -9,9 +9,9 @@ import { type AdminFilter, countManaged, listManaged } from './admin-queries.ts'
 /** A page of the videos of all staff, with a summary of all videos. */
 export async function listAdminVideos(context: Context, input: z.output<typeof adminVideosQuery>) {
   const { db } = context
-  const { query, page, per_page, status, level, category } = input
+  const { query, page, per_page, status, level, category, sort } = input
   const filter = { status, level, category }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const total = (counted: AdminFilter, on = db as Parameters<typeof countManaged>[0]) =>
     cachedCount(db, {
       key: `admin-videos:${JSON.stringify(counted)}`,

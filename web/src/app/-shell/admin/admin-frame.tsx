@@ -9,6 +9,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import { AdminAccount } from './admin-account.tsx'
+import { AdminFinder } from './admin-finder.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { BrandLink } from '../brand-link.tsx'
@@ -73,6 +74,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           {isPhone && <BrandLink to="/admin" />}
           <div className="ml-auto flex items-center gap-2 md:gap-3">
             {!isPhone && <UploadsMark userId={user._id} />}
+            <AdminFinder user={user} />
             <ThemeSwitch />
           </div>
         </header>

@@ -5,6 +5,7 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/layout/badge.tsx'
+import { leadsRow } from '../../../ui/lists/row-press.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { codesMessages } from './codes-messages.ts'
@@ -17,6 +18,7 @@ const t = codesMessages.batchRow
 export const BatchCell = ({ batch }: { batch: CodeBatchCard }) => (
   <div className="min-w-0">
     <Link
+      {...leadsRow}
       to="/admin/codes/batch/$id"
       params={{ id: batch._id }}
       className="link block max-w-[18rem] truncate font-semibold"

@@ -7,6 +7,8 @@ import { copyText } from '../../../lib/browser/copy-text.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leadsRow } from '../../../ui/lists/row-press.ts'
+import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
@@ -43,6 +45,7 @@ function UsageCell({ code, onDetails }: { code: ActivationCode; onDetails: () =>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <button
+        {...leadsRow}
         type="button"
         aria-label={t.usersOf(code.code, code.usage_count)}
         onClick={onDetails}
@@ -80,6 +83,8 @@ function CodeMenu({ code, onTask }: CodeMenuProps) {
 interface CodesTableProps {
   rows: readonly CodeRow[]
   stale: boolean
+  /** Only where they are listed by date. */
+  sort?: TableSort
   onTask: (task: CodeTask, code: ActivationCode) => void
   /** Only where batches are listed. */
   onRevoke?: (batch: CodeBatchCard) => void
@@ -94,7 +99,7 @@ const cellOf =
   ({ activation_code: code, batch }) =>
     code ? ofCode(code) : batch && ofBatch(batch)
 
-export function CodesTable({ rows, stale, onTask, onRevoke }: CodesTableProps) {
+export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTableProps) {
   const columns: Column<CodeRow>[] = [
     {
       title: t.columns.code,
@@ -112,6 +117,7 @@ export function CodesTable({ rows, stale, onTask, onRevoke }: CodesTableProps) {
     },
     {
       title: t.columns.created,
+      sort: '-created',
       cell: ({ activation_code: code, batch }) => {
         const at = (code ?? batch)?.created_at
         return at !== undefined && formatTableDate(at)
@@ -141,6 +147,7 @@ export function CodesTable({ rows, stale, onTask, onRevoke }: CodesTableProps) {
       rows={rows}
       rowKey={({ activation_code: code, batch }) => (code ?? batch)?._id ?? ''}
       stale={stale}
+      sort={sort && { ...sort, standard: '-created' }}
       actions={{
         title: t.columns.actions,
         cell: cellOf(

@@ -79,10 +79,11 @@ export function Codes(list: ListProps<CodesSearch>) {
           </>
         )}
       >
-        {({ rows }, { stale }) => (
+        {({ rows }, { stale, sort }) => (
           <CodesTable
             rows={rows}
             stale={stale}
+            sort={sort}
             onTask={(task, code) => setOpened({ turn, open: true, task, code })}
             onRevoke={(batch) => setOpened({ turn, open: true, task: 'revoke', batch })}
           />

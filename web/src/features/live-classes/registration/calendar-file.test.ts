@@ -4,6 +4,8 @@ import { calendarFile } from './calendar-file.ts'
 
 const live = {
   _id: '0198f0c6-1111-7000-8000-000000000000',
+  occurrence_id: '0198f0c6-2222-7000-8000-000000000000',
+  version: 4,
   title: 'Evening, slow; even',
   description: 'One\nTwo',
   duration: 45,
@@ -22,6 +24,19 @@ test('names the class, its time in UTC and where it is', () => {
     String.raw`DESCRIPTION:One\nTwo\n\nhttps://studio.test/dashboard/live/1`,
   )
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('a class that was moved replaces its entry, the next week of a weekly class adds one', () => {
+  const entry = (text: string) => ({
+    uid: /^UID:(.+)$/m.exec(text)?.[1],
+    sequence: Number(/^SEQUENCE:(\d+)$/m.exec(text)?.[1]),
+  })
+  const before = entry(file())
+  const moved = entry(file({ starts_at: live.starts_at + 3600, version: live.version + 1 }))
+  expect(moved.uid).toBe(before.uid)
+  expect(moved.sequence).toBeGreaterThan(before.sequence)
+  const next = entry(file({ occurrence_id: '0198f0c6-3333-7000-8000-000000000000' }))
+  expect(next.uid).not.toBe(before.uid)
 })
 
 test('no line is longer than 75 bytes, no text breaks out of its line', () => {

@@ -3,7 +3,14 @@ import { fullName } from '../../../lib/text/names.ts'
 
 type Entry = Pick<
   MemberLiveClass,
-  '_id' | 'title' | 'description' | 'duration' | 'starts_at' | 'instructor'
+  | '_id'
+  | 'occurrence_id'
+  | 'version'
+  | 'title'
+  | 'description'
+  | 'duration'
+  | 'starts_at'
+  | 'instructor'
 >
 
 /** '20260603T163000Z' of epoch seconds. */
@@ -29,7 +36,8 @@ function folded(line: string): string {
 }
 
 /**
- * A class as a file that calendars take (iCalendar, RFC 5545), with an alarm ten minutes before.
+ * A class as a file that calendars take (iCalendar, RFC 5545), with an alarm ten minutes before. A class that was
+ * moved keeps its UID and has a higher SEQUENCE, so that calendars replace their entry (RFC 5546, 2.1.5).
  * @param now when it is made, in epoch seconds
  */
 export function calendarFile(live: Entry, url: string, now: number): string {
@@ -41,7 +49,8 @@ export function calendarFile(live: Entry, url: string, now: number): string {
     'PRODID:-//Carriage//Live classes//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${live._id}-${start}@carriage`,
+    `UID:${live.occurrence_id ?? live._id}@carriage`,
+    `SEQUENCE:${live.version}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(start)}`,
     `DTEND:${utcStamp(start + live.duration * 60)}`,

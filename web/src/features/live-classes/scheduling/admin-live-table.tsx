@@ -8,6 +8,9 @@ import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
+import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages as ui } from '../../../ui/messages.ts'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
@@ -69,21 +72,30 @@ function Enrollment({ live: { rsvp, capacity } }: { live: LiveClass }) {
   )
 }
 
+function Details({ live, user }: { live: LiveClass; user: User }) {
+  const { _id: id, title, categories, difficulty_level: level } = live
+  return (
+    <div className="max-w-72 min-w-40">
+      <p className="font-semibold break-words">
+        {mayHost(user, live) ? (
+          <Link {...leadsRow} to="/admin/live/edit/$id" params={{ id }} className={leadStyle}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      <p className="text-ink-3">
+        {[categories[0] && categoryNames[categories[0]], ui.levels[level]]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </div>
+  )
+}
+
 const columns: Column<LiveClass>[] = [
-  {
-    title: t.columns.details,
-    cell: ({ title, categories, difficulty_level: level }) => (
-      <div className="max-w-72 min-w-40">
-        <p className="font-semibold break-words">{title}</p>
-        <p className="text-ink-3">
-          {[categories[0] && categoryNames[categories[0]], ui.levels[level]]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      </div>
-    ),
-  },
-  { title: t.columns.schedule, cell: (live) => <Schedule live={live} /> },
+  { title: t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
   { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
   { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
   {
@@ -102,6 +114,8 @@ interface AdminLiveTableProps {
   user: User
   classes: readonly LiveClass[]
   stale: boolean
+  sort: TableSort
+  selection: TableSelection<LiveClass>
   onDuplicate: (live: LiveClass) => void
   onRemove: (live: LiveClass) => void
 }
@@ -114,7 +128,7 @@ async function copyLink(id: string): Promise<void> {
 
 /** The classes of a page; what may be done with each depends on who looks. */
 export function AdminLiveTable(props: AdminLiveTableProps) {
-  const { user, classes, stale, onDuplicate, onRemove } = props
+  const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
@@ -132,10 +146,17 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       )}
     </RowMenu>
   )
+  const first: Column<LiveClass> = {
+    title: t.columns.details,
+    sort: 'title',
+    cell: (live) => <Details live={live} user={user} />,
+  }
   return (
     <DataTable
       label={t.list}
-      columns={columns}
+      columns={[first, ...columns]}
+      sort={sort}
+      selection={selection}
       rows={classes}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}

@@ -1,5 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { duplicateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import type { BulkAction } from '@carriage/contract/common'
+import {
+  changeLiveClasses,
+  duplicateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import { mayHost } from '@carriage/contract/live-classes/policy'
 import type { AdminLiveAnswer, LiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,13 +15,16 @@ import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { statusFilter } from '../../../staff/lists/publication-filters.ts'
+import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
+import { useSelection } from '../../../staff/lists/use-selection.ts'
+import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
-import { adminLiveQuery, cacheLiveClass } from './admin-api.ts'
+import { adminLiveQuery, cacheLiveClass, invalidateLiveClasses } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
@@ -47,6 +55,13 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
   )
 }
 
+const nameOf = ({ title }: LiveClass): string => title
+
+function bulkNote(action: BulkAction, classes: readonly LiveClass[]): string | null {
+  const registered = classes.reduce((sum, { rsvp }) => sum + rsvp.length, 0)
+  return action !== 'publish' && registered > 0 ? t.bulkTells(registered) : null
+}
+
 /** The live classes of the studio, or for a coach those that they teach. */
 export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user: User }) {
   const { row: removed, ...removal } = useRowDialog<LiveClass>()
@@ -61,6 +76,12 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
       toast.error(errorText(error))
     }
   })
+  const selection = useSelection<LiveClass>({
+    search: list.search,
+    nameOf,
+    canSelect: (live) => mayHost(user, live),
+  })
+  const undo = useUndoRemovals(invalidateLiveClasses)
   return (
     <>
       <AdminList
@@ -85,14 +106,29 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
           </>
         )}
       >
-        {({ live_class: classes }, { stale }) => (
-          <AdminLiveTable
-            user={user}
-            classes={classes}
-            stale={stale}
-            onDuplicate={duplicate.run}
-            onRemove={removal.show}
-          />
+        {({ live_class: classes }, { stale, sort, focusList }) => (
+          <>
+            <AdminLiveTable
+              user={user}
+              classes={classes}
+              stale={stale}
+              sort={sort}
+              selection={selection}
+              onDuplicate={duplicate.run}
+              onRemove={removal.show}
+            />
+            <BulkActions
+              rows={classes}
+              selection={selection}
+              nameOf={nameOf}
+              countOf={t.count}
+              note={bulkNote}
+              change={(body) => call(changeLiveClasses, { body })}
+              refresh={invalidateLiveClasses}
+              undo={undo}
+              onDone={focusList}
+            />
+          </>
         )}
       </AdminList>
       {removed && <RemoveLiveDialog live={removed} open={removal.open} onClose={removal.onClose} />}

@@ -16,6 +16,9 @@ export const adminMessages = {
     nobody: 'Nobody is registered yet',
     registered: (count: number) => `${count} registered`,
   },
+  count: (count: number) => (count === 1 ? '1 live class' : `${count} live classes`),
+  bulkTells: (count: number) =>
+    `${plural(count, 'registration')} ${count === 1 ? 'is' : 'are'} affected; those members get a mail.`,
   search: 'Search live classes',
   placeholder: 'Search programs by title, instructor, or category...',
   columns: {

@@ -1,10 +1,18 @@
 import { publicationStatuses } from '@carriage/contract/common'
+import { liveSorts } from '@carriage/contract/live-classes/schemas'
 import * as z from 'zod/mini'
-import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import {
+  oneOf,
+  listAddress,
+  pageParams,
+  searchText,
+  sortParam,
+} from '../../../lib/lists/list-search.ts'
 
 const adminLiveSearch = z.object({
   ...pageParams,
   query: searchText,
+  sort: sortParam(liveSorts),
   status: oneOf(publicationStatuses),
 })
 export type AdminLiveSearch = z.output<typeof adminLiveSearch>

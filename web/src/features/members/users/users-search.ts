@@ -1,11 +1,18 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
-import { activityStates } from '@carriage/contract/members/schemas'
+import { activityStates, userSorts } from '@carriage/contract/members/schemas'
 import * as z from 'zod/mini'
-import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import {
+  oneOf,
+  listAddress,
+  pageParams,
+  searchText,
+  sortParam,
+} from '../../../lib/lists/list-search.ts'
 
 const usersSearch = z.object({
   ...pageParams,
   query: searchText,
+  sort: sortParam(userSorts),
   role: oneOf(roles),
   plan: oneOf(subscriptionPlans),
   status: oneOf(activityStates),

@@ -5,6 +5,8 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leadsRow } from '../../../ui/lists/row-press.ts'
+import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { isActive } from './activity.ts'
 import { usersMessages as t } from './users-messages.ts'
 import { ActivityBadge, RoleBadges } from './user-badges.tsx'
@@ -20,6 +22,7 @@ interface UsersTableProps {
   /** Epoch seconds. */
   dayBegan: number
   stale: boolean
+  sort: TableSort
   onRemoved: () => void
 }
 
@@ -29,6 +32,7 @@ function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
       <span className="min-w-0">
         <button
+          {...leadsRow}
           type="button"
           aria-haspopup="dialog"
           className="block max-w-full cursor-pointer truncate rounded-chip text-left font-semibold hover:underline"
@@ -42,19 +46,25 @@ function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
   )
 }
 
-export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProps) {
+export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTableProps) {
   const [panel, setPanel] = useState<{ user: User; open: boolean } | null>(null)
   const view = (user: User) => setPanel({ user, open: true })
   const columns: Column<User>[] = [
-    { title: t.columns.user, cell: (user) => <Person user={user} onOpen={() => view(user)} /> },
+    {
+      title: t.columns.user,
+      sort: 'name',
+      cell: (user) => <Person user={user} onOpen={() => view(user)} />,
+    },
     { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
     { title: t.columns.plan, cell: (user) => t.plans[planAt(user, Date.now() / 1000)] },
     {
       title: t.columns.activity,
+      sort: '-seen',
       cell: ({ last_activity: seen }) => <ActivityBadge active={isActive(seen, dayBegan)} />,
     },
     {
       title: t.columns.joined,
+      sort: '-joined',
       phone: 'hidden',
       cell: ({ created_at: joined }) => (
         <span className="num whitespace-nowrap">{formatDate(joined)}</span>
@@ -69,6 +79,7 @@ export function UsersTable({ users, dayBegan, stale, onRemoved }: UsersTableProp
         rows={users}
         rowKey={({ _id }) => _id}
         stale={stale}
+        sort={{ ...sort, standard: '-joined' }}
         actions={{
           title: t.columns.actions,
           cell: (user) => <UserMenu user={user} onView={() => view(user)} onRemoved={onRemoved} />,

@@ -43,8 +43,14 @@ export function Users(list: ListProps<UsersSearch>) {
         </>
       )}
     >
-      {({ users }, { stale, focusList }) => (
-        <UsersTable users={users} dayBegan={dayBegan} stale={stale} onRemoved={focusList} />
+      {({ users }, { stale, sort, focusList }) => (
+        <UsersTable
+          users={users}
+          dayBegan={dayBegan}
+          stale={stale}
+          sort={sort}
+          onRemoved={focusList}
+        />
       )}
     </AdminList>
   )

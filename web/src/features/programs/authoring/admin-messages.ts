@@ -30,6 +30,9 @@ export const adminMessages = {
     recovery: 'Recovery Programs',
     recoveryNote: (active: number) => `${active} active`,
   },
+  programs: (count: number) => plural(count, 'program'),
+  bulkEmpty: (count: number) =>
+    `${plural(count, 'program')} ${count === 1 ? 'has' : 'have'} no videos yet.`,
   search: 'Search programs',
   placeholder: 'Search by title, instructor or category',
   columns: {

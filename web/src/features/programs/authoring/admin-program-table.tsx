@@ -5,6 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
+import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
@@ -13,20 +16,13 @@ import { adminMessages as t } from './admin-messages.ts'
 
 const columns: Column<AdminProgramCard>[] = [
   {
-    title: t.columns.program,
-    cell: (program) => (
-      <TitleCell item={program} name={program.title}>
-        {program.is_recovery_content && <Badge tone="accent">{t.recovery}</Badge>}
-      </TitleCell>
-    ),
-  },
-  {
     title: t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
     phone: 'hidden',
   },
   {
     title: t.columns.duration,
+    sort: 'duration',
     cell: ({ duration }) => <span className="whitespace-nowrap">{t.weeks(duration)}</span>,
   },
   {
@@ -38,6 +34,7 @@ const columns: Column<AdminProgramCard>[] = [
   {
     title: t.columns.enrollments,
     align: 'right',
+    sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },
   {
@@ -46,6 +43,7 @@ const columns: Column<AdminProgramCard>[] = [
   },
   {
     title: t.columns.date,
+    sort: '-date',
     cell: (program) => <PublishDate item={program} />,
     phone: 'hidden',
   },
@@ -55,13 +53,15 @@ interface AdminProgramTableProps {
   user: User
   programs: readonly AdminProgramCard[]
   stale: boolean
+  sort: TableSort
+  selection: TableSelection<AdminProgramCard>
   onDuplicate: (program: AdminProgramCard) => void
   onRemove: (program: AdminProgramCard) => void
 }
 
 /** The programs of a page; what may be done with each depends on who looks. */
 export function AdminProgramTable(props: AdminProgramTableProps) {
-  const { user, programs, stale, onDuplicate, onRemove } = props
+  const { user, programs, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
     <RowMenu label={t.actionsFor(program.title)} disabled={!mayChangeProgram(user, program)}>
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
@@ -74,10 +74,37 @@ export function AdminProgramTable(props: AdminProgramTableProps) {
       <MenuItem onSelect={() => onRemove(program)}>{t.remove}</MenuItem>
     </RowMenu>
   )
+  const first: Column<AdminProgramCard> = {
+    title: t.columns.program,
+    sort: 'title',
+    cell: (program) => (
+      <TitleCell
+        item={program}
+        name={
+          mayChangeProgram(user, program) ? (
+            <Link
+              {...leadsRow}
+              to="/admin/programs/edit/$id"
+              params={{ id: program._id }}
+              className={leadStyle}
+            >
+              {program.title}
+            </Link>
+          ) : (
+            program.title
+          )
+        }
+      >
+        {program.is_recovery_content && <Badge tone="accent">{t.recovery}</Badge>}
+      </TitleCell>
+    ),
+  }
   return (
     <DataTable
       label={t.list}
-      columns={columns}
+      columns={[first, ...columns]}
+      sort={sort}
+      selection={selection}
       rows={programs}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}

@@ -1,6 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { duplicateProgram } from '@carriage/contract/programs/admin-endpoints'
+import type { BulkAction } from '@carriage/contract/common'
+import { changePrograms, duplicateProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas'
+import { mayChangeProgram } from '@carriage/contract/programs/policy'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -9,6 +11,9 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { publicationFilters } from '../../../staff/lists/publication-filters.ts'
+import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
+import { useSelection } from '../../../staff/lists/use-selection.ts'
+import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -20,6 +25,13 @@ import { adminProgramsAddress, type AdminProgramsSearch } from './admin-search.t
 import { AdminProgramTable } from './admin-program-table.tsx'
 import { ProgramStats } from './program-stats.tsx'
 import { RemoveProgramDialog } from './remove-program-dialog.tsx'
+
+const nameOf = ({ title }: AdminProgramCard): string => title
+
+function bulkNote(action: BulkAction, programs: readonly AdminProgramCard[]): string | null {
+  const empty = programs.filter(({ involved_videos: videos }) => videos === 0).length
+  return action === 'publish' && empty > 0 ? t.bulkEmpty(empty) : null
+}
 
 /** All programs of the studio, to find, change and delete. */
 export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> & { user: User }) {
@@ -35,6 +47,12 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
       toast.error(errorText(error))
     }
   })
+  const selection = useSelection<AdminProgramCard>({
+    search: list.search,
+    nameOf,
+    canSelect: (program) => mayChangeProgram(user, program),
+  })
+  const undo = useUndoRemovals(invalidatePrograms)
   return (
     <>
       <AdminList
@@ -59,14 +77,29 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
           </>
         )}
       >
-        {({ programs }, { stale }) => (
-          <AdminProgramTable
-            user={user}
-            programs={programs}
-            stale={stale}
-            onDuplicate={duplicate.run}
-            onRemove={removal.show}
-          />
+        {({ programs }, { stale, sort, focusList }) => (
+          <>
+            <AdminProgramTable
+              user={user}
+              programs={programs}
+              stale={stale}
+              sort={sort}
+              selection={selection}
+              onDuplicate={duplicate.run}
+              onRemove={removal.show}
+            />
+            <BulkActions
+              rows={programs}
+              selection={selection}
+              nameOf={nameOf}
+              countOf={t.programs}
+              note={bulkNote}
+              change={(body) => call(changePrograms, { body })}
+              refresh={invalidatePrograms}
+              undo={undo}
+              onDone={focusList}
+            />
+          </>
         )}
       </AdminList>
       {removed && (

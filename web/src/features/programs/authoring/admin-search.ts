@@ -1,10 +1,18 @@
 import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import { programSorts } from '@carriage/contract/programs/admin-schemas'
 import * as z from 'zod/mini'
-import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import {
+  oneOf,
+  listAddress,
+  pageParams,
+  searchText,
+  sortParam,
+} from '../../../lib/lists/list-search.ts'
 
 const adminProgramsSearch = z.object({
   ...pageParams,
   query: searchText,
+  sort: sortParam(programSorts),
   status: oneOf(publicationStatuses),
   level: oneOf(levels),
   category: oneOf(categories),

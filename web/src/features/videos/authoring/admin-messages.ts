@@ -8,6 +8,10 @@ export const adminMessages = {
   uploads: 'Uploads',
   summary: ({ total, published, scheduled }: Record<'total' | 'published' | 'scheduled', number>) =>
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,
+  count: (count: number) => plural(count, 'video'),
+  bulkDiscards: (count: number) =>
+    `${plural(count, 'upload')} that ${count === 1 ? 'was' : 'were'} never saved ${count === 1 ? 'is' : 'are'} deleted for good.`,
+  bulkUnready: (count: number) => `${plural(count, 'video')} cannot be played yet.`,
   search: 'Search videos',
   placeholder: 'Search by title, instructor or category',
   columns: {

@@ -1,10 +1,18 @@
 import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import { videoSorts } from '@carriage/contract/videos/admin-schemas'
 import * as z from 'zod/mini'
-import { oneOf, listAddress, pageParams, searchText } from '../../../lib/lists/list-search.ts'
+import {
+  oneOf,
+  listAddress,
+  pageParams,
+  searchText,
+  sortParam,
+} from '../../../lib/lists/list-search.ts'
 
 const adminVideosSearch = z.object({
   ...pageParams,
   query: searchText,
+  sort: sortParam(videoSorts),
   status: oneOf(publicationStatuses),
   level: oneOf(levels),
   category: oneOf(categories),

@@ -6,6 +6,9 @@ import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import type { TableSelection } from '../../../ui/lists/row-check.tsx'
+import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
@@ -15,7 +18,9 @@ import { adminMessages as t } from './admin-messages.ts'
 import { canPlay } from './processing.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
-const nameOf = (video: AdminVideoCard): string => video.title || video.source_name || t.untitled
+/** What a video is called in lists. */
+export const nameOf = (video: AdminVideoCard): string =>
+  video.title || video.source_name || t.untitled
 
 function ProcessingBadge({ processing }: Pick<AdminVideoCard, 'processing'>) {
   if (processing.state === 'failed') {
@@ -25,14 +30,6 @@ function ProcessingBadge({ processing }: Pick<AdminVideoCard, 'processing'>) {
 }
 
 const columns: Column<AdminVideoCard>[] = [
-  {
-    title: t.columns.video,
-    cell: (video) => (
-      <TitleCell item={video} name={nameOf(video)}>
-        <ProcessingBadge processing={video.processing} />
-      </TitleCell>
-    ),
-  },
   {
     title: t.columns.level,
     cell: ({ difficulty_level: level }) =>
@@ -47,15 +44,22 @@ const columns: Column<AdminVideoCard>[] = [
   {
     title: t.columns.duration,
     align: 'right',
+    sort: 'duration',
     cell: ({ duration }) => (duration > 0 ? formatDuration(duration) : staffMessages.notSet),
   },
-  { title: t.columns.views, align: 'right', cell: ({ views }) => shortCount(views) },
+  {
+    title: t.columns.views,
+    align: 'right',
+    sort: '-views',
+    cell: ({ views }) => shortCount(views),
+  },
   {
     title: t.columns.status,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     title: t.columns.date,
+    sort: '-date',
     cell: (video) => <PublishDate item={video} />,
     phone: 'hidden',
   },
@@ -65,13 +69,15 @@ interface AdminVideoTableProps {
   user: User
   videos: readonly AdminVideoCard[]
   stale: boolean
+  sort: TableSort
+  selection: TableSelection<AdminVideoCard>
   onPreview: (video: AdminVideoCard) => void
   onRemove: (video: AdminVideoCard) => void
 }
 
 /** The videos of a page; what may be done with each depends on who looks. */
 export function AdminVideoTable(props: AdminVideoTableProps) {
-  const { user, videos, stale, onPreview, onRemove } = props
+  const { user, videos, stale, sort, selection, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
     <RowMenu label={t.actionsFor(nameOf(video))}>
       <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
@@ -85,10 +91,45 @@ export function AdminVideoTable(props: AdminVideoTableProps) {
       )}
     </RowMenu>
   )
+  const first: Column<AdminVideoCard> = {
+    title: t.columns.video,
+    sort: 'title',
+    cell: (video) => (
+      <TitleCell
+        item={video}
+        name={
+          mayChangeVideo(user, video) ? (
+            <Link
+              {...leadsRow}
+              to="/admin/videos/edit/$id"
+              params={{ id: video._id }}
+              className={leadStyle}
+            >
+              {nameOf(video)}
+            </Link>
+          ) : (
+            <button
+              {...leadsRow}
+              type="button"
+              aria-haspopup="dialog"
+              className={leadStyle}
+              onClick={() => onPreview(video)}
+            >
+              {nameOf(video)}
+            </button>
+          )
+        }
+      >
+        <ProcessingBadge processing={video.processing} />
+      </TitleCell>
+    ),
+  }
   return (
     <DataTable
       label={t.list}
-      columns={columns}
+      columns={[first, ...columns]}
+      sort={sort}
+      selection={selection}
       rows={videos}
       rowKey={({ _id }) => _id}
       actions={{ title: t.columns.actions, cell: actions }}

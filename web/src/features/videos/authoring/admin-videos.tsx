@@ -1,25 +1,46 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import type { BulkAction } from '@carriage/contract/common'
+import { changeVideos } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
+import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../../lib/api/client.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { publicationFilters } from '../../../staff/lists/publication-filters.ts'
+import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
+import { useSelection } from '../../../staff/lists/use-selection.ts'
+import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
-import { adminVideosQuery } from './admin-api.ts'
+import { adminVideosQuery, invalidateVideos } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { adminVideosAddress, type AdminVideosSearch } from './admin-search.ts'
-import { AdminVideoTable } from './admin-video-table.tsx'
+import { AdminVideoTable, nameOf } from './admin-video-table.tsx'
+import { canPlay } from './processing.ts'
 import { RemoveVideoDialog } from './remove-video-dialog.tsx'
+
+function bulkNote(action: BulkAction, videos: readonly AdminVideoCard[]): string | null {
+  const unsaved = videos.filter(({ saved_once: saved }) => !saved).length
+  const unready = videos.filter(({ processing }) => !canPlay(processing)).length
+  if (action === 'delete' && unsaved > 0) return t.bulkDiscards(unsaved)
+  return action === 'publish' && unready > 0 ? t.bulkUnready(unready) : null
+}
 
 /** All videos of the studio, to find, preview, change and delete. */
 export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { user: User }) {
   const { row: previewed, ...preview } = useRowDialog<AdminVideoCard>()
   const { row: removed, ...removal } = useRowDialog<AdminVideoCard>()
+  const selection = useSelection<AdminVideoCard>({
+    search: list.search,
+    nameOf,
+    canSelect: (video) => mayChangeVideo(user, video),
+  })
+  const undo = useUndoRemovals(invalidateVideos)
   return (
     <>
       <AdminList
@@ -47,14 +68,30 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
           />
         )}
       >
-        {({ videos }, { stale }) => (
-          <AdminVideoTable
-            user={user}
-            videos={videos}
-            stale={stale}
-            onPreview={preview.show}
-            onRemove={removal.show}
-          />
+        {({ videos }, { stale, sort, focusList }) => (
+          <>
+            <AdminVideoTable
+              user={user}
+              videos={videos}
+              stale={stale}
+              sort={sort}
+              selection={selection}
+              onPreview={preview.show}
+              onRemove={removal.show}
+            />
+            <BulkActions
+              rows={videos}
+              selection={selection}
+              nameOf={nameOf}
+              countOf={t.count}
+              note={bulkNote}
+              change={(body) => call(changeVideos, { body })}
+              refresh={invalidateVideos}
+              undo={undo}
+              isKept={({ saved_once: saved }) => saved}
+              onDone={focusList}
+            />
+          </>
         )}
       </AdminList>
       <PreviewDialog video={previewed} open={preview.open} onClose={preview.onClose} />

@@ -23,6 +23,7 @@ import { useWatchReport } from './use-watch-report.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
 import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
+import { PlayerShortcuts } from './player-shortcuts.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
@@ -113,104 +114,107 @@ export function Player({
 
   if (recovery.failed) return <PlaybackFailed onRetry={retry} />
   return (
-    <MediaPlayer
-      key={recovery.attempt}
-      ref={player}
-      src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
-      title={title}
-      // Without one the lock screen would be given the address of the page as its picture.
-      artwork={poster === undefined ? [] : [{ src: poster }]}
-      aspectRatio="16/9"
-      playsInline
-      crossOrigin
-      // Most pages of a video are opened to read: nothing but the poster is loaded for that.
-      load={pressed ? 'eager' : 'play'}
-      posterLoad="eager"
-      preferNativeHLS={hasAirPlay()}
-      className="overflow-hidden rounded-card"
-      onProviderChange={(provider) => {
-        if (!isHLSProvider(provider)) return
-        // The default would load hls.js from a foreign server. A loader of our own would let the
-        // provider fail when the page is left while it loads; so it has arrived before.
-        if (hls) provider.library = hls
-        provider.config = hlsConfig
-      }}
-      onMediaPlayRequest={() => {
-        wantsPlay.current = true
-        setPressed(true)
-      }}
-      onPlaying={() => {
-        setPlaying(true)
-        onPlaying?.()
-        if (preview || counted.current) return
-        counted.current = true
-        countPlay(videoId)
-      }}
-      onTimeUpdate={({ currentTime }) => {
-        if (resume.current) return // the new source still stands at 0
-        place.current.time = currentTime
-        if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
-        const duration = player.current?.state.duration ?? Number.NaN
-        if (!preview) report.at({ position: currentTime, duration })
-        onTime?.(currentTime, duration)
-      }}
-      onSeeking={report.interrupt}
-      onSeeked={() => {
-        // While it plays, the next regular report is soon enough.
-        if (player.current?.paused) report.flush()
-      }}
-      onWaiting={report.interrupt}
-      onPause={() => {
-        wantsPlay.current = false
-        setPlaying(false)
-        report.interrupt()
-        report.flush()
-      }}
-      onEnded={() => {
-        setPlaying(false)
-        report.flush()
-        if (!onEnded) return
-        if (player.current?.state.fullscreen) void player.current.exitFullscreen()
-        onEnded()
-      }}
-      onCanPlay={() => {
-        const back = resume.current
-        resume.current = null
-        if (!back || !player.current) return
-        player.current.currentTime = back.time
-        // Autoplay may be refused; the play button is there.
-        if (back.play) void player.current.play().catch(() => undefined)
-      }}
-      onHlsError={recovery.onHlsError}
-      onError={() => {
-        if (!isHLSProvider(player.current?.provider ?? null)) recovery.onNativeError()
-      }}
-    >
-      <MediaProvider>
-        {poster && <Poster className="vds-poster" src={poster} alt="" />}
-        {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
-          <Track
-            key={url}
-            kind="captions"
-            src={url}
-            lang={language}
-            label={languageName(language)}
-          />
-        ))}
-      </MediaProvider>
-      <DefaultVideoLayout
-        icons={defaultLayoutIcons}
-        colorScheme={theme === 'system' ? 'system' : theme}
-        // One track needs no menu, and louder than it was recorded helps nobody.
-        noAudioGain
-        // Casting would load Google's code from elsewhere.
-        slots={{ googleCastButton: null, settingsMenuItemsStart: <QualityMenu /> }}
-        // Only beside a whole address are the pictures looked for beside their list.
-        {...(storyboardUrl !== undefined && {
-          thumbnails: new URL(storyboardUrl, location.href).href,
-        })}
-      />
-      {resumed && <ResumedNote at={from} onStartOver={startOver} />}
-    </MediaPlayer>
+    <>
+      <MediaPlayer
+        key={recovery.attempt}
+        ref={player}
+        src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
+        title={title}
+        // Without one the lock screen would be given the address of the page as its picture.
+        artwork={poster === undefined ? [] : [{ src: poster }]}
+        aspectRatio="16/9"
+        playsInline
+        crossOrigin
+        // Most pages of a video are opened to read: nothing but the poster is loaded for that.
+        load={pressed ? 'eager' : 'play'}
+        posterLoad="eager"
+        preferNativeHLS={hasAirPlay()}
+        className="overflow-hidden rounded-card"
+        onProviderChange={(provider) => {
+          if (!isHLSProvider(provider)) return
+          // The default would load hls.js from a foreign server. A loader of our own would let the
+          // provider fail when the page is left while it loads; so it has arrived before.
+          if (hls) provider.library = hls
+          provider.config = hlsConfig
+        }}
+        onMediaPlayRequest={() => {
+          wantsPlay.current = true
+          setPressed(true)
+        }}
+        onPlaying={() => {
+          setPlaying(true)
+          onPlaying?.()
+          if (preview || counted.current) return
+          counted.current = true
+          countPlay(videoId)
+        }}
+        onTimeUpdate={({ currentTime }) => {
+          if (resume.current) return // the new source still stands at 0
+          place.current.time = currentTime
+          if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
+          const duration = player.current?.state.duration ?? Number.NaN
+          if (!preview) report.at({ position: currentTime, duration })
+          onTime?.(currentTime, duration)
+        }}
+        onSeeking={report.interrupt}
+        onSeeked={() => {
+          // While it plays, the next regular report is soon enough.
+          if (player.current?.paused) report.flush()
+        }}
+        onWaiting={report.interrupt}
+        onPause={() => {
+          wantsPlay.current = false
+          setPlaying(false)
+          report.interrupt()
+          report.flush()
+        }}
+        onEnded={() => {
+          setPlaying(false)
+          report.flush()
+          if (!onEnded) return
+          if (player.current?.state.fullscreen) void player.current.exitFullscreen()
+          onEnded()
+        }}
+        onCanPlay={() => {
+          const back = resume.current
+          resume.current = null
+          if (!back || !player.current) return
+          player.current.currentTime = back.time
+          // Autoplay may be refused; the play button is there.
+          if (back.play) void player.current.play().catch(() => undefined)
+        }}
+        onHlsError={recovery.onHlsError}
+        onError={() => {
+          if (!isHLSProvider(player.current?.provider ?? null)) recovery.onNativeError()
+        }}
+      >
+        <MediaProvider>
+          {poster && <Poster className="vds-poster" src={poster} alt="" />}
+          {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
+            <Track
+              key={url}
+              kind="captions"
+              src={url}
+              lang={language}
+              label={languageName(language)}
+            />
+          ))}
+        </MediaProvider>
+        <DefaultVideoLayout
+          icons={defaultLayoutIcons}
+          colorScheme={theme === 'system' ? 'system' : theme}
+          // One track needs no menu, and louder than it was recorded helps nobody.
+          noAudioGain
+          // Casting would load Google's code from elsewhere.
+          slots={{ googleCastButton: null, settingsMenuItemsStart: <QualityMenu /> }}
+          // Only beside a whole address are the pictures looked for beside their list.
+          {...(storyboardUrl !== undefined && {
+            thumbnails: new URL(storyboardUrl, location.href).href,
+          })}
+        />
+        {resumed && <ResumedNote at={from} onStartOver={startOver} />}
+      </MediaPlayer>
+      <PlayerShortcuts disabled={preview} />
+    </>
   )
 }

@@ -1,0 +1,171 @@
+import { listArchive, removeArchive, restoreArchive } from '@carriage/contract/archive/endpoints'
+import { removeLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import type { RequestOf } from '@carriage/contract/endpoint'
+import { getLiveClass, registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { closeEndedClasses, tellOfLiveChanges } from '../index.ts'
+
+const app = useApp()
+let coach: Person
+let admin: Person
+let mia: Person
+let id: string
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  mia = await createPerson(app(), { nextBillingAt: null })
+  id = (await scheduleLive(app(), coach, 180))._id
+  await register(mia)
+})
+
+const register = (who: Person) =>
+  app().call(registerForLiveClass, { body: { live_class_id: id } }, who.token)
+const change = (body: RequestOf<typeof updateLiveClass>['body']) =>
+  app().call(updateLiveClass, { params: { id }, body }, coach.token)
+const remove = () => app().call(removeLiveClass, { params: { id } }, coach.token)
+// The archive takes the record's own id too.
+const restore = () => app().call(restoreArchive, { params: { id } }, admin.token)
+const tell = async () => {
+  app().advance(60)
+  await tellOfLiveChanges(app().services)
+}
+/** Subjects of the mails to a person, newest first. */
+async function mails(who = mia): Promise<string[]> {
+  const { messages } = (
+    await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
+  ).json<{ messages: { subject: string }[] }>()
+  return messages.map(({ subject }) => subject)
+}
+const newestText = async (who = mia) =>
+  (await app().newestMail(who.email)).text.replaceAll(/\s+/g, ' ')
+
+describe('members who are registered get a mail', () => {
+  test('a minute after the class was moved, with both times', async () => {
+    await change({ publish_time: '16:30:00' })
+    await tellOfLiveChanges(app().services)
+    expect(await mails()).toEqual([])
+    await tell()
+    expect(await mails()).toEqual(['New time: Evening reformer'])
+    const text = await newestText()
+    expect(text).toContain('now starts at 16:30, UTC, on Sunday')
+    expect(text).toContain('It was planned for 15:00, UTC, on Sunday')
+    expect(text).toContain(`/dashboard/live/${id}`)
+    await tell()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('once for two saves within a minute, with the time of the last', async () => {
+    await change({ publish_time: '16:30:00' })
+    app().advance(30)
+    await change({ publish_time: '17:30:00' })
+    await tell()
+    await tell()
+    expect(await mails()).toEqual(['New time: Evening reformer'])
+    expect(await newestText()).toContain('now starts at 17:30, UTC')
+  })
+
+  test('on their own clocks, with those of the class beside', async () => {
+    const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
+    await register(away)
+    await change({ publish_time: '16:30:00' })
+    await tell()
+    expect(await newestText(away)).toContain(
+      'now starts at 12:30, America/New York (16:30, UTC in the zone of the class), on Sunday',
+    )
+  })
+
+  test('when the class becomes a draft, and when it takes place after all', async () => {
+    await change({ status: 'draft' })
+    await tell()
+    expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+    expect(await newestText()).toContain('It was planned for 15:00, UTC')
+    await change({ publish_time: '18:00:00' })
+    await tell()
+    expect(await mails()).toHaveLength(1)
+    await change({ status: 'scheduled' })
+    await tell()
+    expect((await mails())[0]).toBe('Taking place: Evening reformer')
+    expect(await newestText()).toContain('starts at 18:00, UTC')
+  })
+
+  test('when the class is deleted, and when it is restored', async () => {
+    await remove()
+    await tell()
+    expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+    await restore()
+    await tell()
+    expect((await mails())[0]).toBe('Taking place: Evening reformer')
+  })
+
+  test('of a class that is erased before they were told that it was deleted', async () => {
+    await remove()
+    const { archive } = await app().call(listArchive, { query: {} }, admin.token)
+    const entry = archive.find(({ payload }) => payload['_id'] === id)
+    await app().call(removeArchive, { params: { id: entry?._id ?? '' } }, admin.token)
+    expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+  })
+
+  test('once with several servers', async () => {
+    await change({ publish_time: '16:30:00' })
+    app().advance(60)
+    await Promise.all([1, 2, 3].map(() => tellOfLiveChanges(app().services)))
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('no mail is sent', () => {
+  test('of other changes, or of a class that was put back as it was', async () => {
+    await change({ title: 'Morning reformer', capacity: 30 })
+    await tell()
+    await change({ publish_time: '16:30:00' })
+    await change({ publish_time: '15:00:00' })
+    await tell()
+    await remove()
+    await restore()
+    await tell()
+    expect(await mails()).toEqual([])
+  })
+
+  test.each<[string, Parameters<typeof createPerson>[1]]>([
+    ['no mails', { notifyEmail: false }],
+    ['no alerts of classes', { notifyLive: false }],
+  ])('to somebody who wants %s', async (_, wishes) => {
+    const quiet = await createPerson(app(), { nextBillingAt: null, ...wishes })
+    await register(quiet)
+    await remove()
+    await tell()
+    expect(await mails(quiet)).toEqual([])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of a class that is over', async () => {
+    app().advance((180 + 45) * 60)
+    await remove()
+    await tell()
+    expect(await mails()).toEqual([])
+  })
+
+  test('to those who were in last week of a weekly class', async () => {
+    await change({ recurring_schedule: true })
+    app().advance((180 + 45 + 31) * 60)
+    await closeEndedClasses(app().services)
+    await change({ publish_time: '16:30:00' })
+    await tell()
+    expect(await mails()).toEqual([])
+  })
+})
+
+test('a class that is moved keeps its occurrence and gets a higher version', async () => {
+  const read = async () =>
+    (await app().call(getLiveClass, { params: { id } }, mia.token)).live_class
+  const before = await read()
+  await change({ publish_time: '16:30:00' })
+  const after = await read()
+  expect(after.occurrence_id).toBe(before.occurrence_id)
+  expect(after.version).toBeGreaterThan(before.version)
+})

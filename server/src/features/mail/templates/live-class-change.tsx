@@ -1,0 +1,72 @@
+import { dayOfClass, timeOfClass } from './class-time.ts'
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { EmailTemplates } from '../email-message.ts'
+import type { Template } from './template.ts'
+import { Unsubscribe } from './unsubscribe.tsx'
+
+type Props = EmailTemplates['live-class-change']
+
+interface Texts {
+  subject: string
+  heading: string
+  sentence: string
+  action: string
+  closing: string
+}
+
+/** What the mail says: the class has another time, does not take place, or takes place after all. */
+function textsOf({ title, startsAt, formerStartsAt, ...zones }: Props): Texts {
+  const when = (at: number) => {
+    const time = { startsAt: at, ...zones }
+    return `${timeOfClass(time)}, on ${dayOfClass(time)}`
+  }
+  if (startsAt === null)
+    return {
+      subject: `Cancelled: ${title}`,
+      heading: 'Your live class does not take place',
+      sentence:
+        formerStartsAt === null
+          ? `“${title}” does not take place.`
+          : `“${title}” does not take place. It was planned for ${when(formerStartsAt)}.`,
+      action: 'See the live classes',
+      closing: 'Should it be planned again, your place is kept and you get a mail.',
+    }
+  const closing =
+    'Your place is kept. If the class is in your calendar, add it again from its page: the entry is replaced.'
+  const action = 'Go to the class'
+  return formerStartsAt === null
+    ? {
+        subject: `Taking place: ${title}`,
+        heading: 'Your live class takes place after all',
+        sentence: `“${title}” starts at ${when(startsAt)}.`,
+        action,
+        closing,
+      }
+    : {
+        subject: `New time: ${title}`,
+        heading: 'Your live class has a new time',
+        sentence: `“${title}” now starts at ${when(startsAt)}. It was planned for ${when(formerStartsAt)}.`,
+        action,
+        closing,
+      }
+}
+
+/** Tells a registered member that a live class was moved, called off or restored. */
+export const liveClassChange: Template<'live-class-change'> = {
+  subject: (props) => textsOf(props).subject,
+  Body: (props) => {
+    const { heading, sentence, action, closing } = textsOf(props)
+    return (
+      <Frame preview={sentence}>
+        <Title>{heading}</Title>
+        <Paragraph>
+          Hello {props.firstName}, {sentence}
+        </Paragraph>
+        <Action href={props.url}>{action}</Action>
+        <Closing>{closing}</Closing>
+        <Unsubscribe {...props.unsubscribe}>live class alerts</Unsubscribe>
+      </Frame>
+    )
+  },
+}

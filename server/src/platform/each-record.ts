@@ -1,0 +1,26 @@
+import { AppError } from './app-error.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Does the same to several records, one after the other, and says of each why it failed; null when it did not.
+ * What is done stays when a later one fails.
+ */
+export async function eachRecord(
+  log: Log,
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<{ _id: string; error: string | null }[]> {
+  const results: { _id: string; error: string | null }[] = []
+  for (const id of ids) {
+    try {
+      await act(id)
+      results.push({ _id: id, error: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'one of several records failed')
+      const text =
+        error instanceof AppError ? error.message : 'An error occurred. Please try again.'
+      results.push({ _id: id, error: text })
+    }
+  }
+  return results
+}

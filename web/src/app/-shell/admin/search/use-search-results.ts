@@ -1,0 +1,53 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminMessages } from '../admin-messages.ts'
+import { useAdminNav } from '../admin-nav.ts'
+import { type Found, recordQueries } from './record-queries.ts'
+
+const t = adminMessages.search
+
+const making: readonly { to: string; label: string }[] = [
+  { to: '/admin/videos/new', label: t.newVideo },
+  { to: '/admin/programs/new', label: t.newProgram },
+  { to: '/admin/live/new', label: t.newLive },
+]
+
+interface ResultGroup {
+  title: string
+  items: readonly Found[]
+}
+
+/** What a text finds: pages at once, records when typing pauses. */
+export function useSearchResults(
+  user: User,
+  text: string,
+): { groups: ResultGroup[]; busy: boolean } {
+  const wanted = text.replace(/\p{Cc}/gu, ' ').trim()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const queries = recordQueries(user, asked)
+  const videos = useQuery(queries.videos)
+  const programs = useQuery(queries.programs)
+  const live = useQuery(queries.live)
+  const users = useQuery(queries.users)
+  const nav = useAdminNav(user).flatMap(({ items }) => items)
+  const pages = [...nav.map(({ to, label }) => ({ to, label })), ...making]
+    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+    .map(({ to, label }) => ({ key: to, to, label }))
+  // What was found for an earlier text is no answer to this one.
+  const rows = ({ data }: { data: Found[] | undefined }) => (asked === wanted ? (data ?? []) : [])
+  const all = [
+    { title: t.pages, items: pages },
+    { title: adminMessages.videos, items: rows(videos) },
+    { title: adminMessages.programs, items: rows(programs) },
+    { title: adminMessages.live, items: rows(live) },
+    { title: t.people, items: rows(users) },
+  ]
+  const busy = asked !== wanted || [videos, programs, live, users].some((one) => one.isFetching)
+  return { groups: all.filter(({ items }) => items.length > 0), busy }
+}
