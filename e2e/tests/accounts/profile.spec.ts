@@ -220,6 +220,7 @@ test('the browser’s time zone is saved without a notice', async ({ page, baseU
   await page.goto('/dashboard')
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect.poll(async () => (await stored(person)).time_zone).toBe(zone)
+  expect((await stored(person)).locale).toBe('en-US')
 })
 
 test('goals, level and session length are changed on the profile', async ({ page, baseURL }) => {

@@ -1,10 +1,10 @@
 import { epoch } from '../../platform/time.ts'
-import type { EmailMessage } from '../mail/index.ts'
+import type { EmailMessage, MailReader } from '../mail/index.ts'
 
 /** The welcome mail after an activation; it mentions the end of the trial only when one begins. */
 export function welcomeEmail(
   publicUrl: string,
-  { firstName }: { firstName: string },
+  { firstName, timeZone, locale }: MailReader & { firstName: string },
   trial: { nextBillingAt: Date } | undefined,
   now: Date,
 ): EmailMessage {
@@ -13,6 +13,7 @@ export function welcomeEmail(
     template: 'welcome',
     props: {
       firstName,
+      reader: { timeZone, locale },
       homeUrl: `${publicUrl}/dashboard`,
       setupUrl: `${publicUrl}/dashboard/setup`,
       trialEnds: ends,

@@ -82,7 +82,7 @@ describe('reminders', () => {
         title: 'Evening reformer',
         startsAt: Date.UTC(2026, 4, 10, 17, 30) / 1000,
         timezone: 'Europe/Lisbon',
-        memberTimezone: null,
+        reader: { timeZone: null, locale: null },
         classUrl: 'http://studio.test/dashboard/live/1',
         unsubscribe: { publicUrl: 'http://studio.test', token: 'a.live_class_alerts.b' },
       },

@@ -4,6 +4,18 @@ export interface UnsubscribeLink {
   token: string
 }
 
+/** Where and how somebody reads dates; null while unknown. */
+export interface MailReader {
+  /** IANA name. */
+  timeZone: string | null
+  /** Such as `en-DE`. */
+  locale: string | null
+}
+/** Mails that an earlier version has queued say nothing of their reader. */
+interface Dated {
+  reader?: MailReader
+}
+
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
   verification: { firstName: string; otp: string }
@@ -16,18 +28,16 @@ export interface EmailTemplates {
     programUrl: string
     unsubscribe: UnsubscribeLink
   }
-  'live-class-reminder': {
+  'live-class-reminder': Dated & {
     firstName: string
     title: string
     startsAt: number
     /** The time zone of the class (IANA name). */
     timezone: string
-    /** Null while it is unknown. */
-    memberTimezone: string | null
     classUrl: string
     unsubscribe: UnsubscribeLink
   }
-  'live-class-change': {
+  'live-class-change': Dated & {
     firstName: string
     title: string
     /** Null when the class does not take place. */
@@ -36,8 +46,6 @@ export interface EmailTemplates {
     formerStartsAt: number | null
     /** The time zone of the class (IANA name). */
     timezone: string
-    /** Null while it is unknown. */
-    memberTimezone: string | null
     /** The page of the class, or of all live classes. */
     url: string
     unsubscribe: UnsubscribeLink
@@ -45,7 +53,7 @@ export interface EmailTemplates {
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
-  receipt: {
+  receipt: Dated & {
     firstName: string
     amountCents: number
     currency: string
@@ -53,11 +61,16 @@ export interface EmailTemplates {
     nextAt: number
     billingUrl: string
   }
-  'payment-failed': { firstName: string; until: number; billingUrl: string }
+  'payment-failed': Dated & { firstName: string; until: number; billingUrl: string }
   /** `until`: the end of the paid period; null when it is over. */
-  'subscription-cancelled': { firstName: string; until: number | null; billingUrl: string }
-  'trial-ending': { firstName: string; endsAt: number; plansUrl: string }
-  welcome: { firstName: string; homeUrl: string; setupUrl: string; trialEnds: number | null }
+  'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
+  'trial-ending': Dated & { firstName: string; endsAt: number; plansUrl: string }
+  welcome: Dated & {
+    firstName: string
+    homeUrl: string
+    setupUrl: string
+    trialEnds: number | null
+  }
 }
 
 export type EmailMessage = {

@@ -80,6 +80,8 @@ export const listTrialsEnding = (
       id: users.id,
       email: users.email,
       firstName: users.firstName,
+      timeZone: users.timeZone,
+      locale: users.locale,
       nextBillingAt: users.nextBillingAt,
     })
     .from(users)

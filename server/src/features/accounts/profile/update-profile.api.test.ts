@@ -38,6 +38,8 @@ test.each([
   [{ first_name: 'A ' }, { first_name: 'First name must be at least 2 characters' }],
   [{ last_name: '' }, { last_name: 'Last name must be at least 2 characters' }],
   [{ time_zone: 'Mars/Olympus' }, { time_zone: 'Unknown time zone' }],
+  [{ locale: 'de-DE' }, { locale: 'Unknown locale' }],
+  [{ locale: 'en-1-1' }, { locale: 'Unknown locale' }],
   [{ time_zone: "Europe/Berlin'--" }, { time_zone: 'Unknown time zone' }],
 ])('%o is refused and changes nothing', async (body, fields) => {
   const { token } = await createPerson(app())

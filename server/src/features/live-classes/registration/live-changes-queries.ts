@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 
@@ -49,8 +50,7 @@ export interface UninformedMember {
   userId: string
   email: string
   firstName: string
-  /** Null while it is unknown. */
-  memberTimezone: string | null
+  reader: MailReader
   toldStartsAt: Date | null
   wantsMail: boolean
 }
@@ -67,7 +67,7 @@ export function listUninformed(
       userId: users.id,
       email: sql<string>`${users.email}`,
       firstName: users.firstName,
-      memberTimezone: users.timeZone,
+      reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
       wantsMail: sql<boolean>`${users.notifyEmail} AND ${users.notifyLive}`,
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 export interface LiveReminder {
@@ -12,8 +13,7 @@ export interface LiveReminder {
   title: string
   startsAt: Date
   timezone: string
-  /** Null while it is unknown. */
-  memberTimezone: string | null
+  reader: MailReader
 }
 
 /**
@@ -37,7 +37,7 @@ export async function lockDueReminders(
       title: liveClasses.title,
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
-      memberTimezone: users.timeZone,
+      reader: { timeZone: users.timeZone, locale: users.locale },
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))

@@ -51,7 +51,7 @@ function reminderEmail(
       title: reminder.title,
       startsAt: epoch(reminder.startsAt),
       timezone: reminder.timezone,
-      memberTimezone: reminder.memberTimezone,
+      reader: reminder.reader,
       classUrl: `${publicUrl}/dashboard/live/${reminder.liveClassId}`,
       unsubscribe: {
         publicUrl,

@@ -79,7 +79,7 @@ function changeEmail(
       formerStartsAt: member.toldStartsAt && epoch(member.toldStartsAt),
       // A class with an occurrence has a schedule, and therefore a zone.
       timezone: live.timezone ?? 'UTC',
-      memberTimezone: member.memberTimezone,
+      reader: member.reader,
       url: `${publicUrl}/dashboard/live${path}`,
       unsubscribe: {
         publicUrl,

@@ -59,7 +59,27 @@ test.each([
     'Sunday 25 October 2026',
   ],
 ])('a class at %s in %s is for somebody in %s at %s', (at, timezone, memberTimezone, time, day) => {
-  const when = { startsAt: Date.parse(at) / 1000, timezone, memberTimezone }
+  const when = {
+    startsAt: Date.parse(at) / 1000,
+    timezone,
+    reader: { timeZone: memberTimezone, locale: null },
+  }
   expect(timeOfClass(when)).toBe(time)
   expect(dayOfClass(when).replace(',', '')).toBe(day)
+})
+
+test.each([
+  ['en-US', '6:30 PM, Europe/Lisbon', 'Wednesday, June 3, 2026'],
+  ['en-DE', '18:30, Europe/Lisbon', 'Wednesday 3 June 2026'],
+  [null, '18:30, Europe/Lisbon', 'Wednesday 3 June 2026'],
+])('a class is told in the form of %s', (locale, time, day) => {
+  const reader = { timeZone: null, locale }
+  const when = {
+    startsAt: Date.parse('2026-06-03T17:30:00Z') / 1000,
+    timezone: 'Europe/Lisbon',
+    reader,
+  }
+  expect(timeOfClass(when).replace('\u202F', ' ')).toBe(time)
+  // Some versions of the locale data have a comma here.
+  expect(dayOfClass(when).replace(', 3 June', ' 3 June')).toBe(day)
 })

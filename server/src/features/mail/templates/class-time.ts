@@ -1,37 +1,43 @@
-/** When a class starts, and whose clocks say so. */
+import type { MailReader } from '../email-message.ts'
+
+/** When a class starts, and who reads it. */
 interface ClassTime {
   /** Epoch seconds. */
   startsAt: number
   /** IANA name of the zone of the class. */
   timezone: string
-  /** That of the member; null while it is unknown. */
-  memberTimezone: string | null
+  /** Absent in mails that an earlier version has queued. */
+  reader?: MailReader
 }
-
-const timeIn = (seconds: number, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(seconds * 1000)}, ${timeZone.replaceAll('_', ' ')}`
-
-const dayIn = (seconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(seconds * 1000)
 
 const clockIn = (seconds: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     seconds * 1000,
   )
 
-/**
- * '18:30, Europe/Lisbon' on the clocks of the member, with those of the class beside when they differ: '19:30,
- * Europe/Berlin (18:30, Europe/Lisbon in the zone of the class)'.
- */
-export function timeOfClass({ startsAt, timezone, memberTimezone }: ClassTime): string {
-  // Mails that were written before members had a zone have none.
-  const own = memberTimezone ?? timezone
-  const text = timeIn(startsAt, own)
-  return clockIn(startsAt, own) === clockIn(startsAt, timezone)
-    ? text
-    : `${text} (${timeIn(startsAt, timezone)} in the zone of the class)`
+const localeOf = ({ reader }: Pick<ClassTime, 'reader'>): string => reader?.locale ?? 'en-GB'
+const zoneOf = ({ reader, timezone }: ClassTime): string => reader?.timeZone ?? timezone
+
+function timeIn(time: ClassTime, timeZone: string): string {
+  const form = new Intl.DateTimeFormat(localeOf(time), { timeStyle: 'short', timeZone })
+  return `${form.format(time.startsAt * 1000)}, ${timeZone.replaceAll('_', ' ')}`
 }
 
-/** 'Wednesday 3 June 2026' on the calendar of the member. */
-export const dayOfClass = ({ startsAt, timezone, memberTimezone }: ClassTime): string =>
-  dayIn(startsAt, memberTimezone ?? timezone)
+/**
+ * '18:30, Europe/Lisbon' on the clocks and in the form of the member, with the clocks of the class beside when
+ * they differ: '19:30, Europe/Berlin (18:30, Europe/Lisbon in the zone of the class)'.
+ */
+export function timeOfClass(time: ClassTime): string {
+  const { startsAt, timezone } = time
+  const own = zoneOf(time)
+  const text = timeIn(time, own)
+  return clockIn(startsAt, own) === clockIn(startsAt, timezone)
+    ? text
+    : `${text} (${timeIn(time, timezone)} in the zone of the class)`
+}
+
+/** 'Wednesday 3 June 2026' on the calendar and in the form of the member. */
+export const dayOfClass = (time: ClassTime): string =>
+  new Intl.DateTimeFormat(localeOf(time), { dateStyle: 'full', timeZone: zoneOf(time) }).format(
+    time.startsAt * 1000,
+  )

@@ -1,5 +1,8 @@
-/** A date such as '7 May 2026', in UTC, because the reader's time zone is unknown. */
-export const longDate = (epochSeconds: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    epochSeconds * 1000,
-  )
+import type { MailReader } from '../email-message.ts'
+
+/** A date such as '7 May 2026' on the reader's calendar and in their form; in UTC while it is unknown. */
+export const longDate = (epochSeconds: number, reader?: MailReader): string =>
+  new Intl.DateTimeFormat(reader?.locale ?? 'en-GB', {
+    dateStyle: 'long',
+    timeZone: reader?.timeZone ?? 'UTC',
+  }).format(epochSeconds * 1000)

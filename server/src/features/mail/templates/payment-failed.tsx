@@ -7,12 +7,12 @@ import type { Template } from './template.ts'
 /** Tells a member that a renewal failed, while there is time to correct it. */
 export const paymentFailed: Template<'payment-failed'> = {
   subject: () => `Your payment to ${brand.name} did not go through`,
-  Body: ({ firstName, until, billingUrl }) => (
+  Body: ({ firstName, until, billingUrl, reader }) => (
     <Frame preview="Please check your card">
       <Title>Your payment did not go through</Title>
       <Paragraph>
         Hello {firstName}, your card was refused when your subscription renewed. Your classes stay
-        open until {longDate(until)}.
+        open until {longDate(until, reader)}.
       </Paragraph>
       <Action href={billingUrl}>Check your card</Action>
       <Closing>Once a payment arrives, everything goes on as before.</Closing>

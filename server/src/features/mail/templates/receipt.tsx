@@ -14,15 +14,15 @@ const money = (cents: number, currency: string): string =>
 export const receipt: Template<'receipt'> = {
   subject: ({ amountCents, currency }) =>
     `Your receipt from ${brand.name}: ${money(amountCents, currency)}`,
-  Body: ({ firstName, amountCents, currency, paidAt, nextAt, billingUrl }) => (
-    <Frame preview={`${money(amountCents, currency)} on ${longDate(paidAt)}`}>
+  Body: ({ firstName, amountCents, currency, paidAt, nextAt, billingUrl, reader }) => (
+    <Frame preview={`${money(amountCents, currency)} on ${longDate(paidAt, reader)}`}>
       <Title>Your payment has arrived</Title>
       <Paragraph>
-        Hello {firstName}, thank you. On {longDate(paidAt)} you paid {money(amountCents, currency)}{' '}
-        for your subscription.
+        Hello {firstName}, thank you. On {longDate(paidAt, reader)} you paid{' '}
+        {money(amountCents, currency)} for your subscription.
       </Paragraph>
       <Action href={billingUrl}>See your billing history</Action>
-      <Closing>The next payment is due on {longDate(nextAt)}.</Closing>
+      <Closing>The next payment is due on {longDate(nextAt, reader)}.</Closing>
     </Frame>
   ),
 }

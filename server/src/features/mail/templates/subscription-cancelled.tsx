@@ -10,14 +10,14 @@ export const subscriptionCancelled: Template<'subscription-cancelled'> = {
     until === null
       ? `Your subscription to ${brand.name} has ended`
       : `Your subscription to ${brand.name} is cancelled`,
-  Body: ({ firstName, until, billingUrl }) => (
+  Body: ({ firstName, until, billingUrl, reader }) => (
     <Frame preview="Nothing more will be charged">
       <Title>
         {until === null ? 'Your subscription has ended' : 'Your subscription is cancelled'}
       </Title>
       <Paragraph>
         Hello {firstName}, nothing more will be charged.
-        {until !== null && ` Your classes stay open until ${longDate(until)}.`}
+        {until !== null && ` Your classes stay open until ${longDate(until, reader)}.`}
       </Paragraph>
       <Action href={billingUrl}>Go to billing</Action>
       <Closing>Your programs and your progress are kept, should you come back.</Closing>

@@ -5,13 +5,13 @@ import type { Template } from './template.ts'
 
 /** Mailed three days before a trial ends. */
 export const trialEnding: Template<'trial-ending'> = {
-  subject: ({ endsAt }) => `Your trial ends on ${longDate(endsAt)}`,
-  Body: ({ firstName, endsAt, plansUrl }) => (
+  subject: ({ endsAt, reader }) => `Your trial ends on ${longDate(endsAt, reader)}`,
+  Body: ({ firstName, endsAt, plansUrl, reader }) => (
     <Frame preview="Three days are left">
       <Title>Your trial ends soon</Title>
       <Paragraph>
-        Hello {firstName}, your trial runs until {longDate(endsAt)}. To go on without a break,
-        subscribe before then.
+        Hello {firstName}, your trial runs until {longDate(endsAt, reader)}. To go on without a
+        break, subscribe before then.
       </Paragraph>
       <Action href={plansUrl}>See the plan</Action>
       <Closing>If you do nothing, nothing is charged. Your progress is kept.</Closing>

@@ -8,14 +8,16 @@ import type { Template } from './template.ts'
 /** Welcomes a member who has just activated their reformer. */
 export const welcome: Template<'welcome'> = {
   subject: () => `Welcome to ${brand.name}`,
-  Body: ({ firstName, homeUrl, setupUrl, trialEnds }) => (
+  Body: ({ firstName, homeUrl, setupUrl, trialEnds, reader }) => (
     <Frame preview="Your reformer is activated">
       <Title>Your reformer is activated</Title>
       <Paragraph>
         Hello {firstName}, everything is ready. Choose a program and follow it week by week, or
         start with the class of the day.
       </Paragraph>
-      {trialEnds !== null && <Paragraph>Your trial runs until {longDate(trialEnds)}.</Paragraph>}
+      {trialEnds !== null && (
+        <Paragraph>Your trial runs until {longDate(trialEnds, reader)}.</Paragraph>
+      )}
       <Action href={homeUrl}>Start your first class</Action>
       <Closing>
         New to the reformer? The{' '}

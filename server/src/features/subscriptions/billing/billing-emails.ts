@@ -1,9 +1,11 @@
 import { epoch } from '../../../platform/time.ts'
-import type { EmailMessage } from '../../mail/index.ts'
+import type { EmailMessage, MailReader } from '../../mail/index.ts'
 
-interface Reader {
+interface Member extends MailReader {
   firstName: string
 }
+
+const readerOf = ({ timeZone, locale }: MailReader): MailReader => ({ timeZone, locale })
 
 const billingUrl = (publicUrl: string): string => `${publicUrl}/dashboard/profile/billing`
 
@@ -15,13 +17,14 @@ export interface PaidInvoice {
 
 export const receiptEmail = (
   publicUrl: string,
-  { firstName }: Reader,
+  member: Member,
   { amountCents, currency, createdAt }: PaidInvoice,
   nextAt: Date,
 ): EmailMessage => ({
   template: 'receipt',
   props: {
-    firstName,
+    firstName: member.firstName,
+    reader: readerOf(member),
     amountCents,
     currency,
     paidAt: epoch(createdAt),
@@ -33,23 +36,29 @@ export const receiptEmail = (
 /** A payment failed; `until` is when access ends without one. */
 export const paymentFailedEmail = (
   publicUrl: string,
-  { firstName }: Reader,
+  member: Member,
   until: Date,
 ): EmailMessage => ({
   template: 'payment-failed',
-  props: { firstName, until: epoch(until), billingUrl: billingUrl(publicUrl) },
+  props: {
+    firstName: member.firstName,
+    reader: readerOf(member),
+    until: epoch(until),
+    billingUrl: billingUrl(publicUrl),
+  },
 })
 
 /** `until` is in the future while a paid period is still running. */
 export const subscriptionCancelledEmail = (
   publicUrl: string,
-  { firstName }: Reader,
+  member: Member,
   until: Date,
   now: Date,
 ): EmailMessage => ({
   template: 'subscription-cancelled',
   props: {
-    firstName,
+    firstName: member.firstName,
+    reader: readerOf(member),
     until: until > now ? epoch(until) : null,
     billingUrl: billingUrl(publicUrl),
   },
@@ -57,9 +66,14 @@ export const subscriptionCancelledEmail = (
 
 export const trialEndingEmail = (
   publicUrl: string,
-  { firstName }: Reader,
+  member: Member,
   endsAt: Date,
 ): EmailMessage => ({
   template: 'trial-ending',
-  props: { firstName, endsAt: epoch(endsAt), plansUrl: `${publicUrl}/plans` },
+  props: {
+    firstName: member.firstName,
+    reader: readerOf(member),
+    endsAt: epoch(endsAt),
+    plansUrl: `${publicUrl}/plans`,
+  },
 })
