@@ -10,6 +10,7 @@ import {
   publicationStatuses,
   searchQuery,
 } from '../common.ts'
+import { tone } from '../media/tone.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
@@ -39,6 +40,8 @@ export const programContent = {
   status: z.enum(publicationStatuses),
   publish_date: z.nullable(epochSeconds),
   thumbnail_url: z.nullable(z.string()),
+  /** Of the thumbnail; null where it is not known. */
+  thumbnail_tone: z.nullable(tone),
   is_premium_content: z.boolean(),
   is_recovery_content: z.boolean(),
   should_feature_on_home: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Category, Level } from '@carriage/contract/common'
+import type { Tone } from '@carriage/contract/media/tone'
 import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
 import {
   and,
@@ -161,8 +162,13 @@ export async function saveProgram(
     .where(eq(programs.id, id))
 }
 
-export async function setProgramThumbnail(on: Executor, id: string, path: string): Promise<void> {
-  await on.update(programs).set({ thumbnailPath: path }).where(eq(programs.id, id))
+export async function setProgramThumbnail(
+  on: Executor,
+  id: string,
+  thumbnailPath: string,
+  thumbnailTone: Tone | null,
+): Promise<void> {
+  await on.update(programs).set({ thumbnailPath, thumbnailTone }).where(eq(programs.id, id))
 }
 
 export async function deleteProgram(on: Executor, id: string, deletedAt: Date): Promise<void> {
