@@ -34,7 +34,7 @@ export const careVideos: DemoVideo[] = [
     level: 'beginner',
     tags: ['hamstrings'],
     coach: 'noor',
-    room: 'rose',
+    room: 'spruce',
     publication: daysAgo(58),
     views: 1417,
     sequence: [run('elephant', 8)],
