@@ -30,6 +30,7 @@ const config: PlaywrightTestConfig = {
   testMatch: '**/*.spec.ts',
   testIgnore: longOnes,
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/screens/before/{arg}{ext}',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -59,6 +60,8 @@ const config: PlaywrightTestConfig = {
     {
       name: 'phone',
       ...(!full && { grep: atPhoneWidth }),
+      // It chooses its own widths.
+      testIgnore: [...longOnes, '**/screens.full.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -30,11 +30,11 @@ const COVERS: Record<string, Cover> = {
 }
 
 await mkdir(folder, { recursive: true })
-for (const { key, thumb } of studio.videos) {
+for (const { key, room, thumb } of studio.videos) {
   const still = STILLS[key]
   if (!still) throw new Error(`${key} has no still`)
   const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const }
-  await sharp(drawStill(still).data(), { raw })
+  await sharp(drawStill(still, room).data(), { raw })
     .webp({ quality: 84, effort: 6 })
     .toFile(join(folder, thumb))
 }

@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CUE_SECONDS } from './data/captions.ts'
+import { clipFile } from './data/clip-file.ts'
 import { staffCode } from './data/codes.ts'
 import { studio } from './data/studio.ts'
 import type { DemoVideo, Publication } from './data/types.ts'
 
 const CLIP_SECONDS = 30
+const media = join(import.meta.dirname, 'media')
 const seconds = (video: DemoVideo): number =>
   video.sequence.reduce((sum, run) => sum + run.times * CLIP_SECONDS, 0)
 const videos = new Map(studio.videos.map((video) => [video.key, video]))
@@ -72,6 +75,15 @@ describe('videos of the demo studio', () => {
     for (const video of studio.videos) expect(coaches).toContain(video.coach)
   })
 
+  it('are each filmed in a room of their coach, all rooms being seen, and no room being shared', () => {
+    for (const { coach, room } of studio.videos) {
+      expect(studio.coaches.find(({ key }) => key === coach)?.rooms).toContain(room)
+    }
+    const published = classes.filter(({ publication }) => publication.status === 'published')
+    expect(new Set(published.map(({ room }) => room)).size).toBe(6)
+    expect(unique(studio.coaches.flatMap(({ rooms }) => rooms))).toBe(true)
+  })
+
   it('name a recovery area and notes exactly when they are for recovery', () => {
     for (const video of studio.videos) {
       expect(video.recoveryAreas.length > 0).toBe(video.recovery)
@@ -90,10 +102,8 @@ describe('videos of the demo studio', () => {
 
   it('fit on a disk with 250 MB to spare', () => {
     const bytes = studio.videos
-      .flatMap((video) => video.sequence)
-      .map(
-        ({ clip, times }) => times * statSync(new URL(`media/${clip}.mp4`, import.meta.url)).size,
-      )
+      .flatMap(({ room, sequence }) => sequence.map((run) => ({ room, ...run })))
+      .map(({ room, clip, times }) => times * statSync(join(media, clipFile(room, clip))).size)
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(240e6)
   })
 

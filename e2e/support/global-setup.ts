@@ -6,6 +6,8 @@ import { startServer, untilPrepared } from './server.ts'
  */
 async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env['E2E_STUDIO']
+  // The test brings its own.
+  if (prepared === 'none') return () => Promise.resolve()
   const server = await startServer(prepared ? { dataDir: prepared } : {})
   if (!prepared) await untilPrepared(server)
   process.env['E2E_URL'] = server.url

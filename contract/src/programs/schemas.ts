@@ -12,6 +12,7 @@ import {
   similarIds,
 } from '../common.ts'
 import { goals } from '../accounts/schemas.ts'
+import { tone } from '../media/tone.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
@@ -41,6 +42,8 @@ export const programContent = {
   status: z.enum(publicationStatuses),
   publish_date: z.nullable(epochSeconds),
   thumbnail_url: z.nullable(z.string()),
+  /** Of the thumbnail; null where it is not known. */
+  thumbnail_tone: z.nullable(tone),
   is_premium_content: z.boolean(),
   is_recovery_content: z.boolean(),
   should_feature_on_home: z.boolean(),

@@ -10,6 +10,7 @@ import {
   searchQuery,
   similarIds,
 } from '../common.ts'
+import { tone } from '../media/tone.ts'
 
 export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
 export const recoveryAreas = ['back', 'neck', 'shoulder', 'knee', 'hip', 'general'] as const
@@ -31,6 +32,8 @@ const cardFields = {
   /** Seconds, as probed from the file. */
   duration: z.int(),
   thumbnail_url: z.nullable(z.string()),
+  /** Of the thumbnail; null where it is not known. */
+  thumbnail_tone: z.nullable(tone),
   tags: z.array(z.string()),
   instructor: z.nullable(instructor),
   views: z.int(),

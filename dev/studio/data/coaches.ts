@@ -8,6 +8,7 @@ export const coaches: DemoCoach[] = [
     firstName: 'Ines',
     lastName: 'Duarte',
     timeZone: 'Europe/Lisbon',
+    rooms: ['butter', 'plaster'],
   },
   {
     key: 'tom',
@@ -15,6 +16,7 @@ export const coaches: DemoCoach[] = [
     firstName: 'Tom',
     lastName: 'Aldridge',
     timeZone: 'Europe/London',
+    rooms: ['oxblood', 'steel'],
   },
   {
     key: 'noor',
@@ -22,5 +24,6 @@ export const coaches: DemoCoach[] = [
     firstName: 'Noor',
     lastName: 'Haddad',
     timeZone: 'Europe/Paris',
+    rooms: ['rose', 'spruce'],
   },
 ]

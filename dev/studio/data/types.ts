@@ -16,7 +16,7 @@ export type Goal =
   | 'weight'
   | 'prevent-injury'
 
-/** A pre-rendered clip in `media/<clip>.mp4`; each lasts 30 seconds. */
+/** What is seen in 30 seconds of a film; rendered for each room in which it is taught. */
 export type Clip =
   | 'arms-in-straps'
   | 'bridging'
@@ -39,6 +39,9 @@ export type Clip =
   | 'short-spine'
   | 'teaser'
 
+/** A colour field of the brand; films and thumbnails of a class are in one room. */
+export type Room = 'oxblood' | 'butter' | 'plaster' | 'spruce' | 'rose' | 'steel'
+
 export type DemoPerson = {
   key: string
   email: string
@@ -48,7 +51,8 @@ export type DemoPerson = {
   timeZone: string
 }
 
-export type DemoCoach = DemoPerson
+/** A room belongs to one coach. */
+export type DemoCoach = DemoPerson & { rooms: readonly Room[] }
 
 /** A clip and the number of times it is repeated. */
 export type ClipRun = { clip: Clip; times: number }
@@ -70,6 +74,8 @@ export type DemoVideo = {
   equipments: Equipment[]
   /** Key of a coach. */
   coach: string
+  /** One of the coach's rooms. */
+  room: Room
   premium: boolean
   setup: boolean
   recovery: boolean

@@ -58,16 +58,7 @@ export async function encodeVideo(
     '-vf',
     'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
   ]
-  const codec = [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'high',
-    '-preset',
-    'veryslow',
-    '-tune',
-    'animation',
-  ]
+  const codec = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-tune', 'animation']
   const rate = ['-crf', String(crf), '-x264-params', X264]
   const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
   const range = ['-color_range', 'tv']

@@ -1,11 +1,10 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { backdrop, HEIGHT, WIDTH, type Stage } from './backdrop.ts'
-import type { Film } from './catalogue.ts'
 import { clamp } from './geometry.ts'
 import { drawProgress, drawTitle } from './overlay.ts'
 import { disc } from './paint.ts'
-import { PALETTES } from './palettes.ts'
-import type { Pose } from './pose.ts'
+import type { Palette } from './palettes.ts'
+import type { Exercise, Pose } from './pose.ts'
 import { FLOOR } from './proportions.ts'
 import { drawScene } from './scene.ts'
 
@@ -19,8 +18,7 @@ const titleOpacity = (seconds: number): number =>
   Math.round(clamp(Math.min(seconds / 0.4, (8 - seconds) / 0.5)) * 6) / 6
 
 /** Answers a function that draws the frame at a time in seconds on one canvas, which it returns. */
-export function filmer({ exercise, palette }: Film): (seconds: number) => Canvas {
-  const p = PALETTES[palette]
+export function filmer(exercise: Exercise, p: Palette): (seconds: number) => Canvas {
   const camera = exercise.camera ?? CAMERA
   const horizon = Math.round(camera.y + (FLOOR - 64) * camera.scale)
   const stage: Stage = { x: 800, y: 330, r: 290, horizon }

@@ -5,7 +5,15 @@ import type { Palette } from './palettes.ts'
 import type { Exercise } from './pose.ts'
 import { type } from './type.ts'
 
-const RING = { x: 112, y: 632, r: 45 }
+/**
+ * The cue stands at the top right: the player's bar and the captions cover the lower part, and on phones
+ * buttons cover the corner itself.
+ */
+const RING = { x: 1164, y: 196, r: 50 }
+/** Where the first line of the cue ends. */
+const CUE = { right: 1124, y: 84 }
+const CUE_BELOW_BUTTONS = { right: 1092, y: 146 }
+const TURN = Math.PI * 2
 
 /** Title, note and load: what does not change during a clip. */
 export function drawTitle(ctx: SKRSContext2D, p: Palette, exercise: Exercise): void {
@@ -46,35 +54,43 @@ export function drawProgress(
   const repetition = Math.floor(seconds / exercise.period + 1e-6)
   ring(ctx, p, seconds, length)
   const repetitions = Math.round(length / exercise.period)
+  const at = exercise.captioned ? CUE_BELOW_BUTTONS : CUE
   for (let k = 0; k < repetitions; k++) {
     ctx.beginPath()
-    ctx.arc(187 + k * 17, 597, k === repetition ? 5 : 3.6, 0, Math.PI * 2)
-    ctx.fillStyle = k <= repetition ? p.accent : mix(p.floor, p.ink, 0.35)
+    const x = at.right - 22 - (repetitions - 1 - k) * 20
+    ctx.arc(x, at.y + 72, k === repetition ? 6 : 4.4, 0, TURN)
+    ctx.fillStyle = k <= repetition ? p.accent : mix(p.wall, p.ink, 0.35)
     ctx.fill()
   }
-  cue(ctx, p, exercise, seconds / exercise.period - repetition)
+  cue(ctx, p, exercise, seconds / exercise.period - repetition, at)
 }
 
 function ring(ctx: SKRSContext2D, p: Palette, seconds: number, length: number): void {
-  ctx.lineWidth = 6
+  ctx.lineWidth = 8
   ctx.lineCap = 'round'
-  ctx.strokeStyle = mix(p.floor, p.ink, 0.18)
+  ctx.strokeStyle = mix(p.wall, p.ink, 0.18)
   ctx.beginPath()
-  ctx.arc(RING.x, RING.y, RING.r, 0, Math.PI * 2)
+  ctx.arc(RING.x, RING.y, RING.r, 0, TURN)
   ctx.stroke()
   const left = Math.max(0.0001, 1 - seconds / length)
   ctx.strokeStyle = p.accent
   ctx.beginPath()
-  ctx.arc(RING.x, RING.y, RING.r, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * left)
+  ctx.arc(RING.x, RING.y, RING.r, -TURN / 4, -TURN / 4 + TURN * left)
   ctx.stroke()
   ctx.fillStyle = p.ink
   ctx.textAlign = 'center'
-  type(ctx, 'display', 27)
-  ctx.fillText(String(Math.max(1, Math.ceil(length - seconds - 1e-6))), RING.x, RING.y + 10)
+  type(ctx, 'display', 42)
+  ctx.fillText(String(Math.max(1, Math.ceil(length - seconds - 1e-6))), RING.x, RING.y + 15)
   ctx.textAlign = 'left'
 }
 
-function cue(ctx: SKRSContext2D, p: Palette, exercise: Exercise, phase: number): void {
+function cue(
+  ctx: SKRSContext2D,
+  p: Palette,
+  exercise: Exercise,
+  phase: number,
+  at: typeof CUE,
+): void {
   const index = exercise.cues.findLastIndex((entry) => phase >= entry.at)
   const current = exercise.cues[Math.max(0, index)]
   if (current === undefined) return
@@ -83,9 +99,11 @@ function cue(ctx: SKRSContext2D, p: Palette, exercise: Exercise, phase: number):
   // Six steps are enough for the eye, and frames that repeat cost nothing.
   ctx.globalAlpha = Math.round(clamp(nearest / 0.25) * 6) / 6
   ctx.fillStyle = p.ink
-  type(ctx, 'display', 30)
-  ctx.fillText(current.word, 183, 641)
-  type(ctx, 'text', 18)
-  ctx.fillText(current.text, 184, 668)
+  ctx.textAlign = 'right'
+  type(ctx, 'display', 44)
+  ctx.fillText(current.word, at.right, at.y)
+  type(ctx, 'text', 31)
+  ctx.fillText(current.text, at.right, at.y + 41)
+  ctx.textAlign = 'left'
   ctx.globalAlpha = 1
 }

@@ -1,6 +1,9 @@
+import { coaches } from '../data/coaches.ts'
+import type { Room } from '../data/types.ts'
+import { LOOKS, type Look } from './looks.ts'
 import type { Spring } from './pose.ts'
 
-export type Palette = {
+type RoomColours = {
   wall: string
   floor: string
   disc: string
@@ -14,26 +17,10 @@ export type Palette = {
   rope: string
   strap: string
   springs: Record<Spring, string>
-  top: string
-  topShade: string
-  legs: string
-  legsShade: string
-  skin: string
-  skinShade: string
-  lips: string
-  hair: string
-  hairShade: string
-  cut: 'bun' | 'crop'
 }
-export type PaletteName = 'oxblood' | 'butter' | 'plaster' | 'spruce' | 'rose' | 'steel'
 
-const light = { skin: '#f0c7aa', skinShade: '#d7a284', lips: '#b95a54' }
-const mid = { skin: '#d7a07a', skinShade: '#b67c59', lips: '#a04c44' }
-const deep = { skin: '#94603f', skinShade: '#724530', lips: '#6f2f2a' }
-const brown = { hair: '#53342a', hairShade: '#3b241d' }
-const black = { hair: '#2f2527', hairShade: '#1f1719' }
-const auburn = { hair: '#8f4a2b', hairShade: '#6b351f' }
-const fair = { hair: '#c79a5f', hairShade: '#a57a45' }
+/** A room with the coach in it. */
+export type Palette = RoomColours & Look
 
 const onLight = {
   wood: '#d2a878',
@@ -50,13 +37,10 @@ const onDark = {
   springs: { yellow: '#e9cf7a', blue: '#8fb0c0', red: '#d9626a' },
 }
 
-/** The six colour fields of the brand; each has its own person and its own upholstery. */
-export const PALETTES: Record<PaletteName, Palette> = {
+/** The six colour fields of the brand; each has its own upholstery. */
+const ROOMS: Record<Room, RoomColours> = {
   oxblood: {
     ...onDark,
-    ...mid,
-    ...black,
-    cut: 'bun',
     wall: '#4a1420',
     floor: '#35101a',
     disc: '#7a2433',
@@ -65,16 +49,9 @@ export const PALETTES: Record<PaletteName, Palette> = {
     shadow: '#16060b',
     pad: '#d9d2c6',
     padShade: '#b3a99b',
-    top: '#e9cf7a',
-    topShade: '#c6a952',
-    legs: '#f1e9dd',
-    legsShade: '#cfc2b2',
   },
   butter: {
     ...onLight,
-    ...light,
-    ...brown,
-    cut: 'bun',
     wall: '#eadfb2',
     floor: '#d8c88d',
     disc: '#f7f0d3',
@@ -83,16 +60,9 @@ export const PALETTES: Record<PaletteName, Palette> = {
     shadow: '#5b4427',
     pad: '#7a2433',
     padShade: '#561520',
-    top: '#b8746a',
-    topShade: '#965750',
-    legs: '#3f2229',
-    legsShade: '#2b141a',
   },
   plaster: {
     ...onLight,
-    ...deep,
-    ...black,
-    cut: 'crop',
     wall: '#d9d6cf',
     floor: '#c2beb5',
     disc: '#efece6',
@@ -101,16 +71,9 @@ export const PALETTES: Record<PaletteName, Palette> = {
     shadow: '#3a332f',
     pad: '#4b4743',
     padShade: '#33302d',
-    top: '#e2c872',
-    topShade: '#bfa24d',
-    legs: '#5a1a24',
-    legsShade: '#401019',
   },
   spruce: {
     ...onDark,
-    ...light,
-    ...auburn,
-    cut: 'bun',
     wall: '#2c3a39',
     floor: '#1f2a2a',
     disc: '#47605c',
@@ -119,16 +82,9 @@ export const PALETTES: Record<PaletteName, Palette> = {
     shadow: '#0d1313',
     pad: '#a9b5b8',
     padShade: '#84929a',
-    top: '#c98878',
-    topShade: '#a4675a',
-    legs: '#ebe6db',
-    legsShade: '#c5bfb2',
   },
   rose: {
     ...onLight,
-    ...deep,
-    ...brown,
-    cut: 'bun',
     wall: '#c4847a',
     floor: '#a9665e',
     disc: '#dba697',
@@ -138,16 +94,9 @@ export const PALETTES: Record<PaletteName, Palette> = {
     wood: '#dcb488',
     pad: '#f3e9d6',
     padShade: '#d6c7ad',
-    top: '#f3e3ae',
-    topShade: '#d2bf82',
-    legs: '#4a1420',
-    legsShade: '#320b15',
   },
   steel: {
     ...onLight,
-    ...mid,
-    ...fair,
-    cut: 'crop',
     wall: '#9babb2',
     floor: '#7e909a',
     disc: '#bdc9cd',
@@ -156,9 +105,12 @@ export const PALETTES: Record<PaletteName, Palette> = {
     shadow: '#28333a',
     pad: '#f0ece4',
     padShade: '#cfcac0',
-    top: '#7a2433',
-    topShade: '#58151f',
-    legs: '#2c3a39',
-    legsShade: '#1c2626',
   },
+}
+
+/** The colours of a film in a room: those of the room, and those of the coach who teaches there. */
+export function paletteOf(room: Room): Palette {
+  const look = LOOKS[coaches.find(({ rooms }) => rooms.includes(room))?.key ?? '']
+  if (!look) throw new Error(`Nobody teaches in the room ${room}`)
+  return { ...ROOMS[room], ...look }
 }

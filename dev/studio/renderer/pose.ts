@@ -64,6 +64,8 @@ export type Exercise = {
   cues: Cue[]
   /** Shows neither reformer nor body; the disc follows the breath instead. */
   bare?: boolean
+  /** The player shows a button for captions beside the upper right corner. */
+  captioned?: boolean
   camera?: { x: number; y: number; scale: number }
   /** `phase` runs from 0 to 1 over one repetition. */
   pose: (phase: number) => Pose

@@ -3,6 +3,7 @@ import type { Services } from '../../../server/src/context.ts'
 import { convertVideo, processVideo } from '../../../server/src/features/media/index.ts'
 import { findProcessing, setProcessing } from '../../../server/src/features/videos/index.ts'
 import { defineJob } from '../../../server/src/define-job.ts'
+import { clipFile } from '../data/clip-file.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoVideo } from '../data/types.ts'
 import { demoMedia, demoSourceKey } from './seed-content.ts'
@@ -87,8 +88,9 @@ function demoVideo(key: string): DemoVideo {
 }
 
 async function joinSource({ videoHost }: Services, key: string, sourceKey: string): Promise<void> {
-  const clips = demoVideo(key).sequence.map(({ clip, times }) => ({
-    path: join(demoMedia(), `${clip}.mp4`),
+  const { room, sequence } = demoVideo(key)
+  const clips = sequence.map(({ clip, times }) => ({
+    path: join(demoMedia(), clipFile(room, clip)),
     times,
   }))
   await videoHost.concatenate(clips, sourceKey)

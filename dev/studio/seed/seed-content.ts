@@ -1,7 +1,8 @@
+import type { Tone } from '@carriage/contract/media/tone'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../server/src/context.ts'
-import { storeImage } from '../../../server/src/features/media/index.ts'
+import { readTone, storeImage } from '../../../server/src/features/media/index.ts'
 import {
   programs,
   programSessions,
@@ -21,16 +22,20 @@ import { idOf, type Ids } from './seed-people.ts'
 export const demoMedia = (): string => join(serverFolder(), '..', 'dev', 'studio', 'media')
 export const demoSourceKey = (key: string): string => `sources/demo-${key}.mp4`
 
+type Thumbnails = ReadonlyMap<string, { thumbnailPath: string; thumbnailTone: Tone | null }>
+
 /**
  * Stores the images of the demo studio like uploads and returns them by file name; outside the transaction,
  * because it takes a while.
  */
-export async function storeThumbnails({ mediaStore }: Services): Promise<Map<string, string>> {
+export async function storeThumbnails({ mediaStore }: Services): Promise<Thumbnails> {
   const names = [...studio.videos, ...studio.programs].map(({ thumb }) => thumb)
   const stored = await Promise.all(
     [...new Set(names)].map(async (name) => {
       const bytes = await readFile(join(demoMedia(), 'thumbs', name))
-      return [name, await storeImage(mediaStore, bytes)] as const
+      const thumbnailPath = await storeImage(mediaStore, bytes)
+      const thumbnailTone = await readTone(mediaStore, thumbnailPath)
+      return [name, { thumbnailPath, thumbnailTone }] as const
     }),
   )
   return new Map(stored)
@@ -41,7 +46,7 @@ export async function seedVideos(
   services: Services,
   on: Transaction,
   people: Ids,
-  thumbnails: ReadonlyMap<string, string>,
+  thumbnails: Thumbnails,
 ): Promise<Ids> {
   const now = services.now()
   const ids = new Map(studio.videos.map(({ key }) => [key, uuidv7()]))
@@ -52,7 +57,7 @@ export async function seedVideos(
       description: video.description,
       categories: video.categories,
       difficultyLevel: video.level,
-      thumbnailPath: thumbnails.get(video.thumb) ?? null,
+      ...thumbnails.get(video.thumb),
       tags: video.tags,
       instructorId: idOf(people, video.coach),
       uploadedBy: idOf(people, video.coach),
@@ -89,7 +94,7 @@ export async function seedPrograms(
   on: Transaction,
   people: Ids,
   videoIds: Ids,
-  thumbnails: ReadonlyMap<string, string>,
+  thumbnails: Thumbnails,
 ): Promise<Ids> {
   const now = services.now()
   const ids = new Map(studio.programs.map(({ key }) => [key, uuidv7()]))
@@ -105,7 +110,7 @@ export async function seedPrograms(
       sessionPerWeek: program.sessionPerWeek,
       instructorId: idOf(people, program.coach),
       createdBy: idOf(people, program.coach),
-      thumbnailPath: thumbnails.get(program.thumb) ?? null,
+      ...thumbnails.get(program.thumb),
       isPremium: program.premium,
       isRecovery: program.recovery,
       featureOnHome: program.featureOnHome,

@@ -1,11 +1,4 @@
 import { testOnPhone } from '../../pages/phone-screens.ts'
+import { SHORT_RUN } from '../../pages/screens.ts'
 
-// The main path looks at its own screens.
-testOnPhone('nobody', ['/plans'])
-
-testOnPhone('member', [
-  '/dashboard/search',
-  '/dashboard/videos/:video',
-  '/dashboard/live/:live',
-  '/dashboard/profile',
-])
+testOnPhone(SHORT_RUN)

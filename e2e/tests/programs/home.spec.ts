@@ -20,7 +20,7 @@ test('shows what the studio features and the member’s progress', async ({ page
   const { api, session } = people.AG1
   const { featured, todays_class } = await api.get<{
     featured: Record<'programs' | 'videos', { _id: string; title: string }[]>
-    todays_class: { _id: string }
+    todays_class: { _id: string; title: string; thumbnail_tone: { hue: number; chroma: number } }
   }>('/program/home')
   await placeSession(page, session)
   await page.goto('/dashboard')
@@ -31,6 +31,11 @@ test('shows what the studio features and the member’s progress', async ({ page
   if (!program || !video) throw new Error('The demo studio features nothing')
   const link = banners.getByRole('link', { name: video.title })
   await expect(link).toHaveAttribute('href', `/dashboard/videos/${video._id}`)
+  const { hue, chroma } = todays_class.thumbnail_tone
+  await expect(page.getByRole('region', { name: todays_class.title })).toHaveCSS(
+    'background-color',
+    `oklch(0.235 ${chroma} ${hue})`,
+  )
   await expect(page.getByText('weeks in a row')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await banners.getByRole('link', { name: program.title }).click()

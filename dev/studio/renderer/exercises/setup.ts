@@ -15,6 +15,7 @@ export const setupFootbar: Exercise = {
   springs: ['red', 'blue'],
   load: 'Carriage closed',
   period: 15,
+  captioned: true,
   camera,
   cues: [
     cue(0, 'High', 'For short legs and tender knees'),
@@ -38,6 +39,7 @@ export const setupSprings: Exercise = {
   springs: ['yellow', 'blue', 'red'],
   load: 'Light, medium, full',
   period: 15,
+  captioned: true,
   camera,
   cues: [
     cue(0, 'Yellow', 'Light: balance asks for more'),

@@ -31,6 +31,7 @@ export const shortSpine: Exercise = {
   springs: ['red', 'red'],
   load: 'Two springs',
   period: 15,
+  camera: { x: -14, y: -58, scale: 1.08 },
   cues: [
     cue(0, 'Inhale', 'Fold overhead'),
     cue(0.46, 'Exhale', 'Bend and roll down'),

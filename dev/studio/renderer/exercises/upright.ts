@@ -10,7 +10,7 @@ export const mermaid: Exercise = {
   springs: ['red'],
   load: 'One spring',
   period: 10,
-  camera: { x: 150, y: -14, scale: 1.02 },
+  camera: { x: 96, y: -6, scale: 1.02 },
   cues: [
     cue(0, 'Inhale', 'Reach up'),
     cue(0.2, 'Exhale', 'Bend over the bar'),
@@ -60,7 +60,7 @@ export const kneelingArms: Exercise = {
   springs: ['red'],
   load: 'One spring',
   period: 6,
-  camera: { x: 150, y: 36, scale: 0.93 },
+  camera: { x: 64, y: 36, scale: 0.93 },
   cues: [cue(0, 'Exhale', 'Pull to the hips'), cue(0.5, 'Inhale', 'Return, standing tall')],
   pose(u) {
     const back = wave(u)
@@ -97,7 +97,7 @@ export const pullingStraps: Exercise = {
   springs: ['red'],
   load: 'One spring',
   period: 7.5,
-  camera: { x: 92, y: -30, scale: 1.04 },
+  camera: { x: 48, y: -30, scale: 1.04 },
   cues: [cue(0, 'Exhale', 'Pull, chest leading'), cue(0.5, 'Inhale', 'Lower, staying long')],
   pose(u) {
     const pull = wave(u)

@@ -2,6 +2,7 @@ import type { Slice } from '../../slice.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
 import { sweepImagesJob } from './images/sweep-images.ts'
+import { toneVideoThumbnailsJob } from './images/tone-thumbnails.ts'
 import { convertVideoJob } from './processing/convert-video.ts'
 import { processVideoJob } from './processing/process-video.ts'
 import { purgeVideo, restoreVideo } from './processing/purge-video.ts'
@@ -17,7 +18,14 @@ export const mediaSlice: Slice = {
     registerImageRoutes(app, services)
     registerUploadRoutes(app, services)
   },
-  jobs: [processVideoJob, convertVideoJob, removeVideoFilesJob, sweepImagesJob, sweepMediaJob],
+  jobs: [
+    processVideoJob,
+    convertVideoJob,
+    removeVideoFilesJob,
+    sweepImagesJob,
+    sweepMediaJob,
+    toneVideoThumbnailsJob,
+  ],
   purge: { video: purgeVideo },
   restore: { video: restoreVideo },
 }

@@ -15,7 +15,9 @@ import { createDiskMediaStore } from '../../adapters/media-store/disk-media-stor
 import { addDays } from '../../platform/time.ts'
 import { sweepMedia } from './index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../dev/studio/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(
+  new URL('../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
+)
 /** After a server was killed, another one repeats its work within a minute. */
 const TAKEN_UP_MS = 100_000
 

@@ -22,6 +22,7 @@ export function presentContent(row: ProgramWithInstructor) {
     status: row.status,
     publish_date: epoch(row.publishAt),
     thumbnail_url: imageUrl(row.thumbnailPath),
+    thumbnail_tone: row.thumbnailTone,
     is_premium_content: row.isPremium,
     is_recovery_content: row.isRecovery,
     should_feature_on_home: row.featureOnHome,

@@ -1,3 +1,4 @@
+import type { Tone } from '@carriage/contract/media/tone'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -42,6 +44,8 @@ export const programs = pgTable(
     publishAt: instant('publish_at'),
     firstPublishedAt: instant('first_published_at'),
     thumbnailPath: text('thumbnail_path'),
+    /** Null without a thumbnail, and until that of an older one has been found. */
+    thumbnailTone: jsonb('thumbnail_tone').$type<Tone>(),
     isPremium: boolean('is_premium').notNull().default(false),
     isRecovery: boolean('is_recovery').notNull().default(false),
     featureOnHome: boolean('feature_on_home').notNull().default(false),

@@ -2,6 +2,7 @@ import type { Slice } from '../../slice.ts'
 import { registerProgramAdminRoutes } from './admin-routes.ts'
 import { purgeProgram } from './authoring/purge-program.ts'
 import { restoreProgram } from './authoring/restore-program.ts'
+import { toneProgramThumbnailsJob } from './authoring/tone-thumbnails.ts'
 import { publishDueProgramsJob } from './catalog/publish-due.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
 import { unassignVideo } from './programs-queries.ts'
@@ -13,7 +14,7 @@ export const programsSlice: Slice = {
     registerProgramRoutes(route)
     registerProgramAdminRoutes(route)
   },
-  jobs: [publishDueProgramsJob, remindOfWorkoutsJob],
+  jobs: [publishDueProgramsJob, remindOfWorkoutsJob, toneProgramThumbnailsJob],
   purge: { program: purgeProgram },
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },

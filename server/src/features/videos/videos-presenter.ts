@@ -30,6 +30,7 @@ export function presentVideoCard(
     difficulty_level: row.difficultyLevel,
     duration: row.durationSeconds,
     thumbnail_url: imageUrl(row.thumbnailPath),
+    thumbnail_tone: row.thumbnailTone,
     tags: row.tags,
     instructor: presentInstructor(row.instructor),
     views: row.viewCount,

@@ -1,3 +1,4 @@
+import type { Tone } from '@carriage/contract/media/tone'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
@@ -8,6 +9,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -40,6 +42,8 @@ export const videos = pgTable(
     /** As probed from the file, not as the client claims. */
     durationSeconds: integer('duration_seconds').notNull().default(0),
     thumbnailPath: text('thumbnail_path'),
+    /** Null without a thumbnail, and until that of an older one has been found. */
+    thumbnailTone: jsonb('thumbnail_tone').$type<Tone>(),
     tags: text('tags')
       .array()
       .notNull()

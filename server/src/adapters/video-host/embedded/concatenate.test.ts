@@ -7,7 +7,7 @@ import { engine as ffmpeg } from './ffmpeg/engine.ts'
 import { engine as withoutFfmpeg } from './without-ffmpeg/engine.ts'
 
 const clip = (name: string): string =>
-  join(import.meta.dirname, '../../../../../dev/studio/media', `${name}.mp4`)
+  join(import.meta.dirname, '../../../../../dev/studio/media/oxblood', `${name}.mp4`)
 const AAC_FRAME = 1024 / 44_100
 
 describe.each([

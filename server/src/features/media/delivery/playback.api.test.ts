@@ -15,7 +15,9 @@ import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
 import { convertVideo, processVideo } from '../index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(
+  new URL('../../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
+)
 
 const app = useApp()
 let member: Person

@@ -54,6 +54,16 @@ export async function normaliseImage(
   }
 }
 
+/** Enough pixels to tell the colours of a picture. */
+const SAMPLE = { width: 64, height: 36, fit: 'fill' } as const
+
+/** A small version of a stored picture as 8-bit RGB pixels; undefined for one that is not there. */
+export async function readPixels(store: MediaStore, path: string): Promise<Buffer | undefined> {
+  if (!(await store.stat(imageKey(path)))) return undefined
+  const image = sharp(await store.readWhole(imageKey(path)), limits)
+  return image.resize(SAMPLE).flatten().toColourspace('srgb').removeAlpha().raw().toBuffer()
+}
+
 const CACHE_BYTES = 2 * 1024 ** 3
 const TOUCH_EVERY_MS = 6 * 3600 * 1000
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { consumeAttempt } from '../../accounts/index.ts'
 import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
 import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
+import { readTone } from './read-tone.ts'
 
 /** Replaces the thumbnail of a video. */
 export async function setThumbnail(
@@ -14,10 +15,11 @@ export async function setThumbnail(
   // Checks the permission before the costly decoding of the picture.
   await db.transaction((tx) => lockChangeableVideo(context, tx, id))
   const to = await ingestImage(context, file)
+  const thumbnailTone = await readTone(context.mediaStore, to)
   const from = await db.transaction(async (tx) => {
     const { thumbnailPath } = await lockChangeableVideo(context, tx, id)
     await replaceImage(context, tx, { from: thumbnailPath, to })
-    await setProcessing(tx, id, { thumbnailPath: to })
+    await setProcessing(tx, id, { thumbnailPath: to, thumbnailTone })
     return thumbnailPath
   })
   if (from !== null) await removeImage(context, from)

@@ -3,6 +3,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
+import { readTone } from '../images/read-tone.ts'
 import { newPlaybackId } from './playback-id.ts'
 import { attempt } from './processing-attempt.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
@@ -57,6 +58,7 @@ async function publish(
 ): Promise<void> {
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
+  const tone = picture === undefined ? null : await readTone(services.mediaStore, picture)
   const kept = await db.transaction(async (tx) => {
     const video = await lockProcessing(tx, videoId)
     if (!video) return false
@@ -70,6 +72,7 @@ async function publish(
       nextPlaybackId: null,
       hasStoryboard,
       thumbnailPath,
+      ...(thumbnailPath === picture && { thumbnailTone: tone }),
     })
     const former = video.playbackId
     if (former !== null && former !== playbackId)

@@ -10,7 +10,9 @@ import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { deleteOpenUpload } from './discard-upload.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(
+  new URL('../../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
+)
 const app = useApp()
 let coach: Person
 let clip: Buffer

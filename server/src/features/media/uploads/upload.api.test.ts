@@ -8,7 +8,9 @@ import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { processVideo, sweepMedia } from '../index.ts'
 
-const CLIP = fileURLToPath(new URL('../../../../../dev/studio/media/bridging.mp4', import.meta.url))
+const CLIP = fileURLToPath(
+  new URL('../../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
+)
 const app = useApp()
 let coach: Person
 let other: Person

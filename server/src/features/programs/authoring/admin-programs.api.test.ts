@@ -297,6 +297,7 @@ describe('the picture of a program', () => {
     const second = await read(_id)
     expect(second.thumbnail_url).not.toBe(first.thumbnail_url)
     expect(second.version).toBe(version)
+    expect(second.thumbnail_tone).not.toEqual(first.thumbnail_tone)
     expect((await app().app.inject({ url: first.thumbnail_url ?? '' })).statusCode).toBe(404)
     expect((await app().app.inject({ url: second.thumbnail_url ?? '' })).statusCode).toBe(200)
   })

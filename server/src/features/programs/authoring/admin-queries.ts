@@ -1,5 +1,6 @@
 import type { Category, Level, Sort } from '@carriage/contract/common'
 import type { programSorts } from '@carriage/contract/programs/admin-schemas'
+import type { Tone } from '@carriage/contract/media/tone'
 import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
 import {
   and,
@@ -176,8 +177,13 @@ export async function saveProgram(
     .where(eq(programs.id, id))
 }
 
-export async function setProgramThumbnail(on: Executor, id: string, path: string): Promise<void> {
-  await on.update(programs).set({ thumbnailPath: path }).where(eq(programs.id, id))
+export async function setProgramThumbnail(
+  on: Executor,
+  id: string,
+  thumbnailPath: string,
+  thumbnailTone: Tone | null,
+): Promise<void> {
+  await on.update(programs).set({ thumbnailPath, thumbnailTone }).where(eq(programs.id, id))
 }
 
 export async function deleteProgram(on: Executor, id: string, deletedAt: Date): Promise<void> {

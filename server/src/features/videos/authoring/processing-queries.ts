@@ -58,6 +58,7 @@ type Outcome = Partial<
     | 'durationSeconds'
     | 'sourcePath'
     | 'thumbnailPath'
+    | 'thumbnailTone'
   >
 >
 

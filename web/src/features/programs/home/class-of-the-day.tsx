@@ -8,6 +8,7 @@ import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toned } from '../../../ui/tone.ts'
 import { playAtOnce } from '../../videos/play-at-once.ts'
 import { messages } from '../messages.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
@@ -53,7 +54,11 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
   const coach = fullName(video.instructor)
   const length = formatDuration(video.duration)
   return (
-    <section aria-labelledby={id} className={`${frame} bg-stage text-stage-ink`}>
+    <section
+      aria-labelledby={id}
+      className={`${frame} bg-stage text-stage-ink`}
+      {...toned(video.thumbnail_tone)}
+    >
       <div className="aspect-[16/10] overflow-hidden md:absolute md:inset-0 md:aspect-auto">
         <Art video={video} />
       </div>

@@ -2,6 +2,7 @@ import type { Program } from '@carriage/contract/programs/schemas'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { toned } from '../../../ui/tone.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { messages } from '../messages.ts'
 
@@ -11,7 +12,10 @@ const t = messages.overview
 export function ProgramBanner({ program }: { program: Program }) {
   const coach = fullName(program.instructor)
   return (
-    <section className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <section
+      className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      {...toned(program.thumbnail_tone)}
+    >
       <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-[21rem]">
         <Thumbnail
           path={program.thumbnail_url}

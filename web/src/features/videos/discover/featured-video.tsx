@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
+import { toned } from '../../../ui/tone.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { messages } from '../messages.ts'
@@ -26,6 +27,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
     <article
       aria-labelledby={id}
       className="group relative grid overflow-hidden rounded-hero border border-line bg-surface md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]"
+      {...toned(video.thumbnail_tone)}
     >
       <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-[19rem]">
         <div className="travel size-full md:absolute md:inset-0">

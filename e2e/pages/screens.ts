@@ -1,0 +1,97 @@
+/** Every screen, listed once. */
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import type { ApiClient } from '../support/api-client.ts'
+import type { DemoName } from './demo-people.ts'
+
+export type Viewer = DemoName | 'nobody'
+export interface Screen {
+  viewer: Viewer
+  /** `:program`, `:video` and `:live` stand for records of the demo studio. */
+  path: string
+}
+
+const seenBy = (viewer: Viewer, paths: readonly string[]): Screen[] =>
+  paths.map((path) => ({ viewer, path }))
+
+/** Those that the short run looks at, too; the main path looks at its own screens. */
+export const SHORT_RUN: readonly Screen[] = [
+  ...seenBy('nobody', ['/plans']),
+  ...seenBy('member', [
+    '/dashboard/search',
+    '/dashboard/videos/:video',
+    '/dashboard/live/:live',
+    '/dashboard/profile',
+  ]),
+]
+
+export const FULL_RUN: readonly Screen[] = [
+  ...seenBy('nobody', [
+    '/',
+    '/signup',
+    '/forgot-password',
+    '/terms',
+    '/privacy',
+    '/nothing',
+    '/api/docs',
+    '/dev/mailbox',
+    '/dev/payments',
+  ]),
+  ...seenBy('member', [
+    '/dashboard',
+    '/dashboard/programs',
+    '/dashboard/programs/:program',
+    '/dashboard/programs/:program/all-weeks',
+    '/dashboard/programs/:program/session',
+    '/dashboard/favourites',
+    '/dashboard/history',
+    '/dashboard/live',
+    '/dashboard/setup',
+    '/dashboard/profile/notifications',
+    '/dashboard/profile/billing',
+  ]),
+  ...seenBy('coach', [
+    '/admin/videos',
+    '/admin/videos/new',
+    '/admin/videos/uploads',
+    '/admin/programs',
+    '/admin/programs/new',
+    '/admin/live',
+    '/admin/live/new',
+  ]),
+  ...seenBy('admin', [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/codes',
+    '/admin/archive',
+    '/admin/audit',
+    '/admin/videos/edit/:video',
+    '/admin/programs/edit/:program',
+    '/admin/programs/edit/:program?tab=structure',
+    '/admin/programs/edit/:program?tab=settings',
+    '/admin/programs/enrollments/:program',
+    '/admin/live/edit/:live',
+    '/admin/live/:live/host',
+  ]),
+]
+
+/** Puts a program that the demo member has joined, a video and a live class in the place of their names. */
+export async function fillPath(path: string, member: ApiClient): Promise<string> {
+  if (!path.includes(':')) return path
+  const { enrolled_programs: joined } = await member.get<{ enrolled_programs: ProgramCard[] }>(
+    '/program/available',
+  )
+  const { videos } = await member.get<{ videos: VideoCard[] }>('/video/all')
+  const { live_class: classes } = await member.get<{ live_class: MemberLiveClass[] }>(
+    '/live_class/all',
+  )
+  const [program] = joined
+  const [live] = classes
+  const [video] = videos
+  if (!program || !video || !live) throw new Error('The demo studio has too little to show')
+  return path
+    .replace(':program', program._id)
+    .replace(':video', video._id)
+    .replace(':live', live._id)
+}
