@@ -12,6 +12,10 @@ const browserFlags = [
   '--disable-sync',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // Letters look the same in every build of Chromium, so that pictures of screens can be compared.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-font-subpixel-positioning',
   // A page of the next test need not wait for a process of its own.
   '--process-per-site',
 ]

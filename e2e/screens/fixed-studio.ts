@@ -74,6 +74,8 @@ export async function look<Answer>(
       },
       [session && JSON.stringify(session), theme] as const,
     )
+    // Functions that tsx has compiled name themselves by it.
+    await context.addInitScript('globalThis.__name = (value) => value')
     await fixDayClass(context, demo.member.api)
     await context.clock.setFixedTime(FIXED_TIME)
     const page = await context.newPage()

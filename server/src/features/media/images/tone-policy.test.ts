@@ -34,6 +34,14 @@ describe('the tone of a picture', () => {
       226,
     ],
     [
+      'a dark green wall behind a wooden box',
+      [
+        ['#2c3a39', 60],
+        ['#c59a6c', 15],
+      ],
+      191,
+    ],
+    [
       'a grey wall with a yellow ball',
       [
         ['#808080', 95],

@@ -18,7 +18,8 @@ export function toneOf(pixels: Uint8Array): Tone {
     if (!sector) continue
     sector.a += a
     sector.b += b
-    sector.weight += Math.hypot(a, b)
+    // By the root, so that a large pale wall outweighs a small bright thing before it.
+    sector.weight += Math.sqrt(Math.hypot(a, b))
     sector.pixels += 1
   }
   const around = [...sectors.keys()].map((at) =>
@@ -31,9 +32,10 @@ export function toneOf(pixels: Uint8Array): Tone {
   const [strongest = 0] = [...sectors.keys()].toSorted(
     (x, y) => sum(y, 'weight') - sum(x, 'weight'),
   )
-  const chroma = sum(strongest, 'weight') / Math.max(1, sum(strongest, 'pixels'))
+  const [a, b] = [sum(strongest, 'a'), sum(strongest, 'b')]
+  const chroma = Math.hypot(a, b) / Math.max(1, sum(strongest, 'pixels'))
   return {
-    hue: Math.round(hueOf(sum(strongest, 'a'), sum(strongest, 'b'))) % 360,
+    hue: Math.round(hueOf(a, b)) % 360,
     chroma: Math.round(Math.min(chroma, MAX_TONE_CHROMA) * 1000) / 1000,
   }
 }
