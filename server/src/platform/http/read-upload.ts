@@ -32,7 +32,9 @@ async function findFile(
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue
       const bytes = await part.toBuffer()
-      if (part.fieldname === field) found = { name: part.filename, type: part.mimetype, bytes }
+      // A part with a content type counts as a file even without a name, whatever its type says.
+      const name: string | undefined = part.filename
+      if (part.fieldname === field && name) found = { name, type: part.mimetype, bytes }
     }
   } catch (error) {
     switch (codeOf(error)) {

@@ -51,6 +51,24 @@ describe('a new photo', () => {
     expect((await served(image)).statusCode).toBe(200)
   })
 
+  test.each([
+    '/api/file/display-image',
+    '/api/file/thumbnail/01a1fcb4-0000-7000-8000-000000000000',
+  ])('without a file name is refused on its field by %s', async (url) => {
+    const { token } = await createPerson(app(), { roles: ['user', 'admin'] })
+    const answer = await app().app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+      },
+      payload:
+        '--edge\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--edge--\r\n',
+    })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['file']])
+  })
+
   test('replaces the previous one, and deletes its file and sizes', async () => {
     const { token } = await createPerson(app())
     await send([await jpeg()], token)

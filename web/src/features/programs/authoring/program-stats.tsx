@@ -25,7 +25,10 @@ export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined
         {
           label: t.popular,
           value: summary && (
-            <span className="line-clamp-1 text-[1.25rem] break-all" title={popular?.title}>
+            <span
+              className="line-clamp-2 text-[1.0625rem] leading-snug wrap-anywhere"
+              title={popular?.title}
+            >
               {popular?.title ?? t.nonePopular}
             </span>
           ),
