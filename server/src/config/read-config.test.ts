@@ -5,7 +5,7 @@ import { readConfig } from './read-config.ts'
 const prod = {
   CARRIAGE_ENV: 'prod',
   PUBLIC_URL: 'https://studio.example/',
-  SECRET_KEY: 's'.repeat(32),
+  SECRET_KEY: '0123456789abcdef'.repeat(2),
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Studio <hello@studio.example>',
   PAYMENTS: 'off',
@@ -53,6 +53,15 @@ describe('the environment', () => {
     expect(() => readConfig({ ...prod, [name]: undefined }, '/srv')).toThrow(
       new RegExp(`${name} is missing`),
     )
+  })
+
+  test.each([
+    [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL is not encrypted'],
+    [{ SECRET_KEY: 's'.repeat(64) }, 'SECRET_KEY can be guessed'],
+    [{ SECRET_KEY: 'abcdefg'.repeat(9) }, 'SECRET_KEY can be guessed'],
+  ])('prod does not start with %j, and says why', (env, text) => {
+    expect(() => readConfig({ ...prod, ...env }, '/srv')).toThrow(text)
+    expect(() => readConfig({ ...env }, '/srv')).not.toThrow()
   })
 
   test.each([

@@ -22,18 +22,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   const v = parsed.data
   if (v.CARRIAGE_ENV === 'prod') {
-    const required = {
-      PUBLIC_URL: 'the address members use',
-      SECRET_KEY: 'at least 32 random characters; every instance needs the same',
-      SMTP_URL: 'the captured mailbox is not for production',
-      MAIL_FROM: 'the sender of every mail',
-    } as const
-    // Sound: the keys of a constant are its type's.
-    const missing = Object.entries(required).filter(([name]) => !v[name as keyof typeof required])
-    if (missing.length > 0) {
-      const lines = missing.map(([name, why]) => `  ${name} is missing: ${why}`)
+    const lines = [...missingInProd(v), ...unsafeInProd(v)].map((line) => `  ${line}`)
+    if (lines.length > 0)
       throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
-    }
   }
   const google = readGoogle(v)
   return {
@@ -58,6 +49,31 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+const required = {
+  PUBLIC_URL: 'the address members use',
+  SECRET_KEY: 'at least 32 random characters; every instance needs the same',
+  SMTP_URL: 'the captured mailbox is not for production',
+  MAIL_FROM: 'the sender of every mail',
+} as const
+
+const missingInProd = (v: Variables): string[] =>
+  Object.entries(required)
+    // Sound: the keys of a constant are its type's.
+    .filter(([name]) => !v[name as keyof typeof required])
+    .map(([name, why]) => `${name} is missing: ${why}`)
+
+/** 32 random characters of any usual alphabet have more different ones than this. */
+const FEWEST_DIFFERENT = 8
+
+function unsafeInProd({ PUBLIC_URL, SECRET_KEY }: Variables): string[] {
+  const lines: string[] = []
+  if (PUBLIC_URL?.startsWith('http:'))
+    lines.push('PUBLIC_URL is not encrypted: passwords and sessions need https')
+  if (SECRET_KEY !== undefined && new Set(SECRET_KEY).size < FEWEST_DIFFERENT)
+    lines.push('SECRET_KEY can be guessed: use at least 32 random characters')
+  return lines
 }
 
 /** A server that listens on all interfaces is reached at its first external address. */
