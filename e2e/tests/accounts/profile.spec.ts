@@ -214,13 +214,13 @@ test('leaving with unsaved changes asks for confirmation once', async ({ page, b
   await expect(page).toHaveURL('/dashboard/profile/notifications')
 })
 
-test('the browser’s time zone is saved without a notice', async ({ page, baseURL }) => {
+test('the browser’s time zone and locale are saved without a notice', async ({ page, baseURL }) => {
   const person = await makePerson(baseURL ?? '', 'AG1')
   await placeSession(page, person.session)
   await page.goto('/dashboard')
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect.poll(async () => (await stored(person)).time_zone).toBe(zone)
-  expect((await stored(person)).locale).toBe('en-US')
+  expect((await stored(person)).locale).toBe('en-GB')
 })
 
 test('goals, level and session length are changed on the profile', async ({ page, baseURL }) => {

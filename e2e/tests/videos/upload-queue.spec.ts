@@ -200,7 +200,7 @@ test(
     await expect.poll(() => arrived.length).toBe(1)
     const other = await context.newPage()
     await other.goto('/admin/videos/uploads')
-    await expect(other.getByText('Another tab of this browser is sending.')).toBeVisible()
+    await expect(other.getByText('Another tab of this browser is uploading.')).toBeVisible()
     await expect(filmRow(other, 'one.mp4')).toContainText('Uploading')
     await expect(other.getByRole('button', { name: 'Pause one.mp4' })).toBeDisabled()
     await expect(other.locator('input[type=file]')).toHaveCount(0)
