@@ -45,7 +45,14 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
         { label: t.cards.enrollments, value: summary && shortCount(summary.enrollments) },
         {
           label: t.cards.popular,
-          value: summary && <span className="line-clamp-1 break-all">{popular?.title ?? '–'}</span>,
+          value: summary && (
+            <span
+              className="line-clamp-2 text-[1.0625rem] leading-snug wrap-anywhere"
+              title={popular?.title}
+            >
+              {popular?.title ?? '–'}
+            </span>
+          ),
           ...(summary && {
             note: popular ? t.cards.registered(popular.rsvp_count) : t.cards.nobody,
           }),
