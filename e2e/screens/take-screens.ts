@@ -7,8 +7,11 @@ import { FULL_RUN, SHORT_RUN } from '../pages/screens.ts'
 import { look, startFixedStudio } from './fixed-studio.ts'
 
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ] as const
 const THEMES = ['light', 'dark'] as const
 

@@ -33,6 +33,28 @@ test('a list is sorted by its headings, in its address and on the server', async
   await expectAccessibleInBothThemes(page)
 })
 
+test('nothing of a table is cut: it leaves out columns, then becomes a list', async ({
+  page,
+  demo,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no table')
+  await placeSession(page, demo.admin.session)
+  await page.goto('/admin/videos')
+  const table = page.getByRole('region', { name: 'Videos' })
+  for (const [width, level] of [
+    [1440, true],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(head(page, 'Level')).toBeVisible({ visible: level })
+    expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(table).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Videos' })).toBeVisible()
+})
+
 test('a row leads to its record wherever it is pressed, but for its controls', async ({
   page,
   demo,
@@ -46,7 +68,9 @@ test('a row leads to its record wherever it is pressed, but for its controls', a
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('checkbox').check()
   await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/programs\?/)
   await row.getByText('Draft').click()
   await expect(page).toHaveURL(`/admin/programs/edit/${id}`)

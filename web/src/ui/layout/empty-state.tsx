@@ -14,17 +14,19 @@ export function EmptyState({ title, text, action, art, className }: EmptyStatePr
   return (
     <div
       className={cx(
-        'flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:flex-row sm:items-stretch',
+        '@container overflow-hidden rounded-card border border-line bg-surface',
         className,
       )}
     >
-      {art !== undefined && (
-        <div className="h-36 shrink-0 overflow-hidden sm:h-auto sm:w-64">{art}</div>
-      )}
-      <div className="flex flex-1 flex-col items-start justify-center gap-1 p-6 sm:p-8">
-        <p className="title text-[1.0625rem]">{title}</p>
-        {text !== undefined && <p className="max-w-[52ch] text-ink-2">{text}</p>}
-        {action !== undefined && <div className="mt-4">{action}</div>}
+      <div className="flex h-full flex-col @lg:flex-row @lg:items-stretch">
+        {art !== undefined && (
+          <div className="h-24 shrink-0 overflow-hidden @lg:h-auto @lg:w-52 @2xl:w-64">{art}</div>
+        )}
+        <div className="flex flex-1 flex-col items-start justify-center gap-1 p-6 @lg:p-8">
+          <p className="title text-[1.0625rem]">{title}</p>
+          {text !== undefined && <p className="max-w-[52ch] text-ink-2">{text}</p>}
+          {action !== undefined && <div className="mt-4">{action}</div>}
+        </div>
       </div>
     </div>
   )

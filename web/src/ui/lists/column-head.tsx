@@ -14,13 +14,14 @@ interface ColumnHeadProps {
   /** How the first press sorts; undefined where nothing sorts by this column. */
   first?: string | undefined
   sort?: TableSort | undefined
+  className?: string | false | undefined
 }
 
 /** The heading of a column; a button where the table can be sorted by it. */
-export function ColumnHead({ title, align, first, sort }: ColumnHeadProps) {
+export function ColumnHead({ title, align, first, sort, className }: ColumnHeadProps) {
   if (!sort || first === undefined) {
     return (
-      <th scope="col" className={cx(headStyle, align && 'text-right')}>
+      <th scope="col" className={cx(headStyle, align && 'text-right', className)}>
         {title}
       </th>
     )
@@ -31,7 +32,7 @@ export function ColumnHead({ title, align, first, sort }: ColumnHeadProps) {
     <th
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cx('label px-4 py-1.5 font-medium', align ? 'text-right' : 'text-left')}
+      className={cx('label px-4 py-1.5 font-medium', align ? 'text-right' : 'text-left', className)}
     >
       <button
         type="button"

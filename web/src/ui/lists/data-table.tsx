@@ -14,8 +14,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   align?: 'right'
-  /** On phones: `lead` stands at the top of the row, `hidden` is left out, others follow with their title. */
+  /** In the list: `lead` stands at the top of the row, `hidden` is left out, others follow with their title. */
   phone?: 'lead' | 'hidden'
+  /** Left out of a table that has little room. */
+  wide?: boolean
   /** How the first press on the heading sorts: 'title', or '-views' for the highest first. */
   sort?: string
 }
@@ -37,15 +39,28 @@ interface DataTableProps<Row> {
   selection?: TableSelection<Row> | undefined
 }
 
+/** How wide the place must be for the table. */
+function roomFor<Row>({ columns, actions, selection }: DataTableProps<Row>) {
+  const all = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
+  return all > 6
+    ? { table: '@4xl:block', list: '@4xl:hidden' }
+    : { table: '@[42rem]:block', list: '@[42rem]:hidden' }
+}
+
+const WIDE_ONLY = 'hidden @5xl:table-cell'
+
 const row = 'hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash'
 
 /**
- * A table that becomes a list of stacked rows on phones; both are in the page, one is shown. A row with a control
- * that `leadsRow` can be pressed as a whole.
+ * A table that becomes a list of stacked rows where there is no room for it, as on phones and beside an open
+ * sidebar; both are in the page, one is shown. A row with a control that `leadsRow` can be pressed as a whole.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
-    <div aria-busy={props.stale} className={cx(props.stale && 'opacity-60 transition-opacity')}>
+    <div
+      aria-busy={props.stale}
+      className={cx('@container', props.stale && 'opacity-60 transition-opacity')}
+    >
       <Wide {...props} />
       <Stacked {...props} />
     </div>
@@ -59,7 +74,10 @@ function Wide<Row>(props: DataTableProps<Row>) {
     <section
       aria-label={label}
       tabIndex={0}
-      className="hidden overflow-x-auto rounded-card border border-line bg-surface md:block"
+      className={cx(
+        'hidden overflow-x-auto rounded-card border border-line bg-surface',
+        roomFor(props).table,
+      )}
     >
       <table className="w-full border-collapse text-left text-sm">
         <thead>
@@ -69,8 +87,15 @@ function Wide<Row>(props: DataTableProps<Row>) {
                 <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
               </td>
             )}
-            {columns.map(({ title, align, sort: first }) => (
-              <ColumnHead key={title} title={title} align={align} first={first} sort={sort} />
+            {columns.map(({ title, align, wide, sort: first }) => (
+              <ColumnHead
+                key={title}
+                title={title}
+                align={align}
+                first={first}
+                sort={sort}
+                className={wide && WIDE_ONLY}
+              />
             ))}
             {actions && (
               <th scope="col" className={cx(headStyle, 'text-right')}>
@@ -92,13 +117,16 @@ function Wide<Row>(props: DataTableProps<Row>) {
                   <CheckOf selection={selection} row={item} rowKey={rowKey} />
                 </td>
               )}
-              {columns.map(({ title, cell, align }, index) =>
+              {columns.map(({ title, cell, align, wide }, index) =>
                 index === 0 ? (
                   <th key={title} scope="row" className="px-4 py-3 font-normal">
                     {cell(item)}
                   </th>
                 ) : (
-                  <td key={title} className={cx('px-4 py-3', align && 'num text-right')}>
+                  <td
+                    key={title}
+                    className={cx('px-4 py-3', align && 'num text-right', wide && WIDE_ONLY)}
+                  >
                     {cell(item)}
                   </td>
                 ),
@@ -117,7 +145,7 @@ function Stacked<Row>(props: DataTableProps<Row>) {
   const lead = columns.filter(({ phone }, index) => index === 0 || phone === 'lead')
   const rest = columns.filter(({ phone }, index) => index > 0 && phone === undefined)
   return (
-    <div className="md:hidden">
+    <div className={roomFor(props).list}>
       {(sort !== undefined || selection !== undefined) && (
         <div className="mb-2.5 flex items-center gap-2">
           {selection && <PageCheck selection={selection} rows={rows} rowKey={rowKey} />}
@@ -163,7 +191,7 @@ function Stacked<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** On phones no heading can be pressed. */
+/** A list has no headings to press. */
 function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: TableSort }) {
   const t = messages.sorting
   const ways = columns.flatMap(({ title, sort: first }) =>

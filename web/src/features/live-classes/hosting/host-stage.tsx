@@ -82,7 +82,7 @@ function Cover(props: HostStageProps) {
 export function HostStage(props: HostStageProps) {
   const { media, streaming, quality } = props
   return (
-    <div className="relative aspect-video overflow-hidden rounded-card bg-stage">
+    <div className="relative aspect-[5/4] overflow-hidden rounded-card bg-stage sm:aspect-video">
       {media.cameraOn ? (
         <StageVideo stream={media.stream} label={t.preview} muted mirrored={!media.facesAway} />
       ) : (

@@ -9,6 +9,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { messages } from '../messages.ts'
 import { SoundCheck } from '../viewing/sound-check.tsx'
@@ -58,46 +59,46 @@ interface LobbyActionsProps extends LiveLobbyProps {
 function LobbyActions(props: LobbyActionsProps) {
   const { live, pending, mayRegister, mayJoin, onRegister, onCancel, onJoin } = props
   const first = `${buttonStyle({ variant: 'stage' })} max-md:flex-1`
+  const leads = live.may_host || mayJoin || !live.may_watch || mayRegister
   return (
-    <BottomActionBar>
-      <div className="flex gap-3 md:mt-6 md:flex-wrap">
-        {live.may_host && (
-          <Link to="/admin/live/$id/host" params={{ id: live._id }} className={first}>
-            {messages.host}
-          </Link>
-        )}
-        {mayJoin && (
-          <Button variant="stage" className="whitespace-nowrap max-md:flex-1" onClick={onJoin}>
-            {live.was_admitted ? messages.rejoin : messages.join}
-          </Button>
-        )}
-        {!live.may_watch && (
-          <Link to="/plans" className={first}>
-            {messages.subscribe}
-          </Link>
-        )}
-        {mayRegister && (
-          <Button
-            variant={live.may_host ? 'stageLine' : 'stage'}
-            className="max-md:flex-1"
-            pending={pending}
-            onClick={onRegister}
-          >
-            {messages.register}
-          </Button>
-        )}
-        {live.is_registered && (
-          <Button
-            variant="stageLine"
-            className="max-md:border-line-strong max-md:text-ink"
-            pending={pending}
-            onClick={onCancel}
-          >
-            {messages.cancel}
-          </Button>
-        )}
-      </div>
-    </BottomActionBar>
+    <div className={cx('flex flex-wrap gap-3 md:mt-6', live.is_registered && 'mt-6')}>
+      {leads && (
+        <BottomActionBar>
+          <div className="flex gap-3 md:flex-wrap">
+            {live.may_host && (
+              <Link to="/admin/live/$id/host" params={{ id: live._id }} className={first}>
+                {messages.host}
+              </Link>
+            )}
+            {mayJoin && (
+              <Button variant="stage" className="whitespace-nowrap max-md:flex-1" onClick={onJoin}>
+                {live.was_admitted ? messages.rejoin : messages.join}
+              </Button>
+            )}
+            {!live.may_watch && (
+              <Link to="/plans" className={first}>
+                {messages.subscribe}
+              </Link>
+            )}
+            {mayRegister && (
+              <Button
+                variant={live.may_host ? 'stageLine' : 'stage'}
+                className="max-md:flex-1"
+                pending={pending}
+                onClick={onRegister}
+              >
+                {messages.register}
+              </Button>
+            )}
+          </div>
+        </BottomActionBar>
+      )}
+      {live.is_registered && (
+        <Button variant="stageLine" pending={pending} onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -120,7 +121,10 @@ export function LiveLobby(props: LiveLobbyProps) {
         <div>
           <p className="label text-[0.8125rem] text-stage-ink-2">
             {label}
-            <span role="timer" className="display num mt-1 block text-[2.5rem] text-stage-ink">
+            <span
+              role="timer"
+              className="display num mt-1 block text-[clamp(2rem,10.5vw,2.5rem)] text-stage-ink"
+            >
               {clock}
             </span>
           </p>

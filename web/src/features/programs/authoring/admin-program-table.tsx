@@ -19,6 +19,7 @@ const columns: Column<AdminProgramCard>[] = [
     title: t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
     phone: 'hidden',
+    wide: true,
   },
   {
     title: t.columns.duration,
@@ -30,6 +31,7 @@ const columns: Column<AdminProgramCard>[] = [
     align: 'right',
     cell: ({ involved_videos: count }) => shortCount(count),
     phone: 'hidden',
+    wide: true,
   },
   {
     title: t.columns.enrollments,
