@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '@carriage/contract/accounts/schemas'
 import { id as idSchema } from '@carriage/contract/common'
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
@@ -12,13 +13,17 @@ import { migrate } from './platform/db/migrate.ts'
 import { createRegistry } from './slice.ts'
 import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
-
-/** Wrong usage of the command. */
-class UsageError extends Error {}
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { createBackup } from './backup/create-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { OperatorError } from './operator-error.ts'
+import { VERSION } from './features/system/version.ts'
 
 const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>  gives an account another password and signs it out
-npm run admin -- restore <id>            brings back what was deleted`
+npm run admin -- restore <id>            brings back what was deleted
+npm run admin -- backup <file>           writes database and media to a new file, while the server runs
+npm run admin -- restore-backup <file>   brings a backup back into an empty DATA_DIR and database`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
@@ -48,35 +53,78 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
   },
 }
 
+/** Commands on the whole installation, which do not migrate its database first. */
+const placeCommands: Readonly<Record<string, (config: Config, file: string) => Promise<string[]>>> =
+  {
+    async backup(config, file) {
+      const { tables, media } = await onDatabase(config, joinEmbeddedPostgres, (databaseUrl) =>
+        createBackup({ ...config, databaseUrl }, resolve(file), {
+          version: VERSION,
+          now: new Date(),
+        }),
+      )
+      return [
+        `${resolve(file)} has ${sum(tables)} rows of ${tables.length} tables and ${media.files} media files (${megabytes(media.bytes)} MB).`,
+        config.secretKey === undefined
+          ? 'It contains the secret of this installation: keep it as safe as the database.'
+          : 'It does not contain SECRET_KEY: keep that with it.',
+      ]
+    },
+    async 'restore-backup'(config, file) {
+      const restored = await onDatabase(config, startEmbeddedPostgres, (databaseUrl) =>
+        restoreBackup({ ...config, databaseUrl }, resolve(file)),
+      )
+      return [
+        `The backup of ${restored.created_at} is back: ${sum(restored.tables)} rows and ${restored.media.files} media files.`,
+        'Everybody signs in again.',
+      ]
+    },
+  }
+
+const sum = (tables: readonly { rows: number }[]) =>
+  tables.reduce((total, { rows }) => total + rows, 0)
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
+
 /**
  * Runs an operator's command on `DATABASE_URL` or the embedded database, whether or not the server is running,
- * and returns the lines to print. Throws `UsageError`, or the error of the operation.
+ * and returns the lines to print. Throws `OperatorError`, or the error of the operation.
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
+  const ofPlace = Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !subject || rest.length > 0) throw new UsageError(USAGE)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await joinEmbeddedPostgres({ dataDir: config.dataDir })
-  try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
+  if ((!command && !ofPlace) || !subject || rest.length > 0) throw new OperatorError(USAGE)
+  if (ofPlace) return ofPlace(config, subject)
+  return onDatabase(config, joinEmbeddedPostgres, async (url) => {
     await migrate(url)
     const database = connectDatabase(url, () => {}, 2)
     try {
-      return await command({ db: database.db, now: () => new Date() }, subject)
+      return (await command?.({ db: database.db, now: () => new Date() }, subject)) ?? []
     } finally {
       await database.close()
     }
+  })
+}
+
+/** Calls `use` with the URL of the database; an embedded one is opened for that time. */
+async function onDatabase<T>(
+  config: Config,
+  open: typeof joinEmbeddedPostgres,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl !== undefined) return use(config.databaseUrl)
+  const embedded = await open({ dataDir: config.dataDir })
+  try {
+    return await use(embedded.url)
   } finally {
-    await embedded?.stop()
+    await embedded.stop()
   }
 }
 
 function parse<S extends $ZodType>(schema: S, text: string): output<S> {
   const parsed = safeParse(schema, text)
   if (parsed.success) return parsed.data
-  throw new UsageError(`${parsed.error.issues[0]?.message ?? 'Not valid'}: ${text}\n\n${USAGE}`)
+  throw new OperatorError(`${parsed.error.issues[0]?.message ?? 'Not valid'}: ${text}\n\n${USAGE}`)
 }
 
 /** The password that was typed, or a generated one, which is printed once. */

@@ -1,3 +1,4 @@
+import { OperatorError } from './operator-error.ts'
 import { brand } from '@carriage/contract/brand'
 import { EnvironmentError } from './config/environment-error.ts'
 import type { Config } from './config/config.ts'
@@ -32,7 +33,7 @@ export function printWelcome(config: Config, server: RunningServer): void {
 
 /** Why the server did not start: an instruction where the operator can fix it. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof EnvironmentError) return error.message
+  if (error instanceof EnvironmentError || error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number

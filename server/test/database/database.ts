@@ -12,13 +12,16 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** Clones the template, which takes milliseconds and isolates test files. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Clones the template, which takes milliseconds and isolates test files; with another `template`, for instance
+ * `template1`, the database has no tables.
+ */
+export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const server = inject('databaseAdminUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await runAsAdmin(
     server,
-    `create database ${name} template ${TEMPLATE} strategy file_copy owner ${OWNER}`,
+    `create database ${name} template ${template} strategy file_copy owner ${OWNER}`,
   )
   return {
     url: withDatabase(server, name, OWNER),

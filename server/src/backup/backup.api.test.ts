@@ -1,0 +1,238 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { enrollInProgram } from '@carriage/contract/programs/endpoints'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { createProgram } from '../../test/content.ts'
+import { createTestDatabase } from '../../test/database/database.ts'
+import { createPerson, PASSWORD } from '../../test/people.ts'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { filesIn } from '../../test/files-in.ts'
+import { recordAudit } from '../features/audit/index.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { serverFolder } from '../platform/server-folder.ts'
+import { listTables, quoted } from './catalog.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const app = useApp()
+const folder = makeTemporaryFolder('carriage-backup-')
+const databases: { drop: () => Promise<void> }[] = []
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  await folder.remove()
+})
+
+let made = 0
+const fileName = () => join(folder.path, `${++made}.tar`)
+const facts = { version: '1.2.3', now: new Date('2026-01-02T03:04:05Z') }
+const backUp = async () => {
+  const file = fileName()
+  const { dataDir, databaseUrl = '' } = app().services.config
+  return { file, manifest: await createBackup({ dataDir, databaseUrl }, file, facts) }
+}
+async function emptyPlace(template = 'template1') {
+  const database = await createTestDatabase(template)
+  databases.push(database)
+  return { databaseUrl: database.url, dataDir: join(folder.path, `place-${++made}`) }
+}
+async function onDatabase<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+const readAll = (url: string) =>
+  onDatabase(url, async (client) => {
+    const all: Record<string, unknown[]> = {}
+    for (const table of await listTables(client))
+      if (table.schema === 'public') {
+        const { rows } = await client.query(
+          `SELECT to_jsonb(t) AS row FROM ${quoted(table)} t ORDER BY to_jsonb(t)::text`,
+        )
+        all[table.name] = rows
+      }
+    return all
+  })
+async function store(path: string, content: string) {
+  const file = join(app().services.config.dataDir, 'media', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+test('an empty place gets every row, sequence, file and rule back, but no session', async () => {
+  const member = await createPerson(app(), { firstName: 'Łucja \\N "tab"\t' })
+  const program = await createProgram(app(), [[true, false]])
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, member.token)
+  await recordAudit({ now: () => app().clock.now }, app().services.db, { action: 'code-created' })
+  await store('videos/a/index.m3u8', 'a playlist')
+  await store('image-cache/b', 'made again')
+  await store('.work/c.part', 'not complete')
+  const { file, manifest } = await backUp()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(manifest.media).toEqual({ files: 1, bytes: 10 })
+
+  const place = await emptyPlace()
+  await restoreBackup(place, file)
+  expect(await readAll(place.databaseUrl)).toEqual(
+    await readAll(app().services.config.databaseUrl ?? ''),
+  )
+  expect(await readFile(join(place.dataDir, 'media/videos/a/index.m3u8'), 'utf8')).toBe(
+    'a playlist',
+  )
+  expect(await filesIn(join(place.dataDir, 'media'))).toEqual(['videos'])
+  expect((await readdir(place.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
+  await onDatabase(place.databaseUrl, async (client) => {
+    expect((await client.query('SELECT 1 FROM sessions')).rowCount).toBe(0)
+    await expect(client.query('DELETE FROM audit_log')).rejects.toThrow('can only be added to')
+    await expect(
+      client.query(`UPDATE enrollments SET user_id = '00000000-0000-7000-8000-000000000000'`),
+    ).rejects.toThrow('foreign key')
+  })
+  const signedIn = await app().call(accounts.login, {
+    body: { email: member.email, password: PASSWORD },
+  })
+  expect(signedIn.user._id).toBe(member.id)
+})
+
+test('a film that is deleted, or arrives, while a backup is made is in it as its row is', async () => {
+  const { databaseUrl = '', dataDir } = app().services.config
+  const pictures = async (url: string) =>
+    onDatabase(url, async (client) => {
+      const { rows } = await client.query<{ path: string }>('SELECT path FROM loose_images')
+      return rows.map(({ path }) => path)
+    })
+  const file = fileName()
+  await onDatabase(databaseUrl, async (client) => {
+    const insert = 'INSERT INTO loose_images (path, since) VALUES ($1, now())'
+    await store('images/early', 'a picture')
+    await client.query(insert, ['images/early'])
+    // Keeps the backup waiting right after the moment that it shows.
+    await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
+    const backup = createBackup({ dataDir, databaseUrl }, file, facts)
+    await expect.poll(() => waitsForLock(databaseUrl)).toBe(true)
+    await onDatabase(databaseUrl, async (other) => {
+      await other.query('DELETE FROM loose_images')
+      await rm(join(dataDir, 'media/images/early'))
+      await store('images/late', 'another')
+      await other.query(insert, ['images/late'])
+    })
+    await client.query('COMMIT')
+    await backup
+  })
+  const place = await emptyPlace()
+  await restoreBackup(place, file)
+  expect(await pictures(place.databaseUrl)).toEqual(['images/early'])
+  expect(await readFile(join(place.dataDir, 'media/images/early'), 'utf8')).toBe('a picture')
+})
+
+test('every row that a backup has finds its file, whatever goes on meanwhile', async () => {
+  const media = join(app().services.config.dataDir, 'media')
+  const { db } = app().services
+  const made = new AbortController()
+  const changes = (async () => {
+    for (let round = 0; !made.signal.aborted; round++) {
+      const path = `images/round-${round}`
+      await store(path, 'a picture')
+      await db.execute(sql`INSERT INTO loose_images (path, since) VALUES (${path}, now())`)
+      if (round % 2) continue
+      await db.execute(sql`DELETE FROM loose_images WHERE path = ${path}`)
+      await rm(join(media, path))
+    }
+  })()
+  const { file } = await backUp()
+  made.abort()
+  await changes
+  const place = await emptyPlace()
+  await restoreBackup(place, file)
+  const { rows } = await onDatabase(place.databaseUrl, (client) =>
+    client.query<{ path: string }>(`SELECT path FROM loose_images WHERE path LIKE '%round%'`),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { path } of rows)
+    expect(await readFile(join(place.dataDir, 'media', path), 'utf8')).toBe('a picture')
+})
+
+const waitsForLock = (url: string) =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rows.length > 0
+  })
+
+test.each([
+  [
+    'a changed byte',
+    async (file: string) => {
+      const bytes = await readFile(file)
+      const at = bytes.indexOf('a long film')
+      bytes[at] = 'A'.charCodeAt(0)
+      await writeFile(file, bytes)
+    },
+    /damaged: media\/videos\/long is not as it was written/,
+  ],
+  [
+    'half of it',
+    async (file: string) => {
+      const bytes = await readFile(file)
+      await writeFile(file, bytes.subarray(0, bytes.indexOf('a long film')))
+    },
+    /damaged/,
+  ],
+  ['another file', (file: string) => writeFile(file, 'no backup at all'), /damaged|no backup/],
+] as const)('nothing is restored from %s', async (_, damage, message) => {
+  await store('videos/long', 'a long film')
+  const { file } = await backUp()
+  await damage(file)
+  const place = await emptyPlace()
+  await expect(restoreBackup(place, file)).rejects.toThrow(message)
+  expect(await filesIn(place.dataDir)).toEqual([])
+  await onDatabase(place.databaseUrl, async (client) => {
+    const { rows } = await client.query(`SELECT to_regclass('public.users') AS users`)
+    expect(rows).toEqual([{ users: null }])
+  })
+})
+
+test('a place in use is refused, and so is a file that exists', async () => {
+  const { file } = await backUp()
+  const { dataDir, databaseUrl = '' } = app().services.config
+  const elsewhere = join(folder.path, `place-${++made}`)
+  await expect(restoreBackup({ dataDir: elsewhere, databaseUrl }, file)).rejects.toThrow(
+    /The database has \d+ accounts/,
+  )
+  const place = await emptyPlace()
+  await expect(restoreBackup({ ...place, dataDir }, file)).rejects.toThrow('There are media in')
+  await expect(createBackup({ dataDir, databaseUrl }, file, facts)).rejects.toThrow(
+    'exists already',
+  )
+})
+
+test('a backup of an older version is migrated, one of a newer version is refused', async () => {
+  const names = (await readdir(join(serverFolder(), 'migrations'))).toSorted()
+  const older = join(folder.path, 'older')
+  for (const name of names.slice(0, 3))
+    await cp(join(serverFolder(), 'migrations', name), join(older, name), { recursive: true })
+  const source = await emptyPlace()
+  await migrate(source.databaseUrl, older)
+  const file = fileName()
+  expect((await createBackup(source, file, facts)).migrations).toHaveLength(3)
+  const place = await emptyPlace()
+  await restoreBackup(place, file)
+  await onDatabase(place.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM drizzle.__drizzle_migrations',
+    )
+    expect(rows).toHaveLength(names.length)
+    await client.query(`UPDATE drizzle.__drizzle_migrations SET name = '2999_later' WHERE id = 1`)
+  })
+  const newer = fileName()
+  await createBackup(place, newer, facts)
+  await expect(restoreBackup(await emptyPlace(), newer)).rejects.toThrow('made by a newer version')
+})

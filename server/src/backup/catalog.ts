@@ -1,0 +1,67 @@
+import type { Client } from 'pg'
+import { escapeIdentifier } from 'pg'
+import type { DumpedSequence, DumpedTable } from './manifest.ts'
+
+/** What is not taken along: whoever was signed in signs in again, and counters and leases begin anew. */
+const LEFT_OUT = new Set(['sessions', 'auth_tokens', 'rate_limits', 'live_leases', 'live_presence'])
+/** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
+const JOB_TABLES = new Map([
+  ['queue', 'true'],
+  ['schedule', 'true'],
+  ['job_common', `state IN ('created', 'retry', 'active')`],
+])
+export const JOB_SCHEMA = 'pgboss'
+
+export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+export const columnList = (columns: readonly string[]): string =>
+  columns.map((column) => escapeIdentifier(column)).join(', ')
+
+/** The rows of a table that belong into a backup, as a condition. */
+export const conditionOf = ({ schema, name }: DumpedTable): string =>
+  schema === JOB_SCHEMA ? (JOB_TABLES.get(name) ?? 'true') : 'true'
+
+/** The tables of a backup, without the number of their rows. */
+export async function listTables(client: Client): Promise<Omit<DumpedTable, 'rows'>[]> {
+  const { rows } = await client.query<Omit<DumpedTable, 'rows'>>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+            array_agg(a.attname::text ORDER BY a.attnum) AS columns
+       FROM pg_class c
+       JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+                          AND NOT a.attisdropped AND a.attgenerated = ''
+      WHERE n.nspname IN ('public', $1) AND c.relkind = 'r'
+      GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`,
+    [JOB_SCHEMA],
+  )
+  return rows.filter(({ schema, name }) =>
+    schema === JOB_SCHEMA ? JOB_TABLES.has(name) : !LEFT_OUT.has(name),
+  )
+}
+
+/** The sequences that have been used. */
+export async function listSequences(client: Client): Promise<DumpedSequence[]> {
+  const { rows } = await client.query<DumpedSequence>(
+    `SELECT schemaname AS schema, sequencename AS name, last_value::text AS last
+       FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
+      ORDER BY sequencename`,
+  )
+  return rows
+}
+
+/** Names of the applied migrations, oldest first; none in an empty database. */
+export async function listMigrations(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM drizzle.__drizzle_migrations ORDER BY id',
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function jobSchemaVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version')
+  return rows[0]?.version ?? 0
+}

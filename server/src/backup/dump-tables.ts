@@ -1,0 +1,26 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { columnList, conditionOf, listTables, quoted } from './catalog.ts'
+import { type DumpedTable, rowsName } from './manifest.ts'
+
+/**
+ * Writes the rows of all tables into `folder`, in the text format of COPY, which every version of PostgreSQL reads.
+ * The client's transaction decides what is seen.
+ */
+export async function dumpTables(client: Client, folder: string): Promise<DumpedTable[]> {
+  const tables: DumpedTable[] = []
+  for (const found of await listTables(client)) {
+    const table = { ...found, rows: 0 }
+    const rows = `SELECT ${columnList(table.columns)} FROM ${quoted(table)} WHERE ${conditionOf(table)}`
+    const path = join(folder, rowsName(table))
+    await mkdir(dirname(path), { recursive: true })
+    const copy = client.query(copyTo(`COPY (${rows}) TO STDOUT`))
+    await pipeline(copy, createWriteStream(path, { mode: 0o600 }))
+    tables.push({ ...table, rows: copy.rowCount })
+  }
+  return tables
+}
