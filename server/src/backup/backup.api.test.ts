@@ -135,9 +135,9 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
 test('every row that a backup has finds its file, whatever goes on meanwhile', async () => {
   const media = join(app().services.config.dataDir, 'media')
   const { db } = app().services
-  const made = new AbortController()
+  const enough = new AbortController()
   const changes = (async () => {
-    for (let round = 0; !made.signal.aborted; round++) {
+    for (let round = 0; !enough.signal.aborted; round++) {
       const path = `images/round-${round}`
       await store(path, 'a picture')
       await db.execute(sql`INSERT INTO loose_images (path, since) VALUES (${path}, now())`)
@@ -147,7 +147,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
     }
   })()
   const { file } = await backUp()
-  made.abort()
+  enough.abort()
   await changes
   const place = await emptyPlace()
   await restoreBackup(place, file)
