@@ -1,0 +1,25 @@
+import { invalidField } from '../../../platform/app-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isMainlyKnownWords, type PasswordOwner } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+
+interface Choice extends PasswordOwner {
+  password: string
+}
+
+/** Hashes a password that somebody chose; 422 on `field` when it is one of the first that an attacker tries. */
+export async function hashChosenPassword(
+  field: string,
+  { password, ...owner }: Choice,
+): Promise<string> {
+  if (await isCommonPassword(password)) {
+    throw invalidField(field, 'Many people use this password. Please choose another one.')
+  }
+  if (isMainlyKnownWords(password, owner)) {
+    throw invalidField(
+      field,
+      'This password is easy to guess from your name or ours. Please choose another one.',
+    )
+  }
+  return hashPassword(password)
+}
