@@ -142,6 +142,15 @@ export const createLoginQr = endpoint({
   response: s.loginQrAnswer,
 })
 
+export const unsubscribeByForm = endpoint({
+  method: 'POST',
+  path: '/user/unsubscribe',
+  access: 'public',
+  summary: 'Unsubscribe from one kind of mail; the token is in the body, which no log has',
+  body: s.unsubscribeParams,
+  response: messageAnswer,
+})
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/user/unsubscribe/:token',

@@ -81,6 +81,8 @@ export const users = pgTable(
     ),
     /** Local hour of workout reminders. */
     reminderHour: smallint('reminder_hour').notNull().default(8),
+    /** Raised to make every unsubscribe link in earlier mails void. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),

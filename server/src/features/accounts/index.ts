@@ -12,6 +12,7 @@ export {
 } from './accounts-queries.ts'
 export { authenticate } from './session/authenticate.ts'
 export { invalidateAuthTokens } from './auth-tokens-queries.ts'
+export { type CallerBrowser, callerBrowser } from './security/caller-browser.ts'
 export { consumeAttempt } from './attempt-limits.ts'
 export { deviceName } from './session/device-name.ts'
 export { checkOneTimeCode, issueOneTimeCode } from './one-time-code.ts'

@@ -32,6 +32,8 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
     // Each member has an address of their own, so that the limit per address is not reached.
     address: id,
     userAgent: '',
+    browser: { token: '', returning: false },
+    requestId: '',
     actor: {
       id,
       sessionId: uuidv7(),

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { addDays } from '../../../platform/time.ts'
 import { presentUser } from '../accounts-presenter.ts'
 import { findUser } from '../accounts-queries.ts'
+import { remindBrowser } from '../security/known-browsers.ts'
 import { SESSION_DAYS } from '../session/open-session.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
@@ -16,5 +17,6 @@ export async function readProfile(context: Context) {
 export async function refreshProfile(context: Context) {
   const { actor } = context
   await extendSession(context.db, actor.sessionId, addDays(context.now(), SESSION_DAYS))
+  await remindBrowser(context, actor.id)
   return { ...(await readProfile(context)), token: { access_token: actor.accessToken } }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { deviceName } from './device-name.ts'
 import { listLiveSessions, revokeOwnSession, revokeSessions } from './sessions-queries.ts'
 
@@ -24,11 +25,13 @@ export async function listSessions(context: Context) {
 export async function endSession(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   if (!(await revokeOwnSession(db, actor.id, id, context.now()))) throw notFound('Session')
+  await recordSecurityEvent(context, db, { kind: 'sessions-ended', userId: actor.id })
   return { message: 'Session ended' }
 }
 
 export async function endOtherSessions(context: Context) {
   const { db, actor } = context
   await revokeSessions(db, actor.id, context.now(), actor.sessionId)
+  await recordSecurityEvent(context, db, { kind: 'sessions-ended', userId: actor.id })
   return { message: 'Other sessions ended' }
 }

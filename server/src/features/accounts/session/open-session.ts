@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
 import { presentUser } from '../accounts-presenter.ts'
 import { updateUser } from '../accounts-queries.ts'
+import { noteSignIn } from '../security/note-sign-in.ts'
 import { insertActiveDay, insertSession } from './sessions-queries.ts'
 
 export const SESSION_DAYS = 30
@@ -24,5 +25,6 @@ export async function openSession(context: PublicContext, on: Executor, userId: 
   })
   await insertActiveDay(on, userId, now)
   const user = await updateUser(on, userId, { lastLogin: now, lastActivity: now })
+  await noteSignIn(context, on, user)
   return { user: presentUser(user), token: { access_token: token } }
 }

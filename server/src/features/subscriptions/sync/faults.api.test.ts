@@ -77,6 +77,8 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
   hashEmail: (email) => app().services.hashEmail(email),
   address: id,
   userAgent: '',
+  browser: { token: '', returning: false },
+  requestId: '',
   actor: {
     id,
     sessionId: id,
