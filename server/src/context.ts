@@ -50,6 +50,10 @@ export interface Actor {
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null
   readonly preferredSessionLength: number | null
+  /** When the session was opened. */
+  readonly openedAt: Date
+  /** The token is to be replaced at the next refresh. */
+  readonly mustRotate: boolean
   /** When they signed up. */
   readonly createdAt: Date
 }

@@ -104,9 +104,9 @@ export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/update-password',
   access: 'user',
-  summary: 'Change the password; ends the other sessions',
+  summary: 'Change the password; ends the other sessions and gives this one another token',
   body: s.updatePasswordBody,
-  response: messageAnswer,
+  response: z.object({ message: z.string(), token: s.accessToken }),
 })
 
 export const listSessions = endpoint({

@@ -17,7 +17,7 @@ export const securityEvent = z.object({
   kind: z.enum(securityKinds),
   /** Browser and system, for example 'Firefox on macOS'. */
   device: z.string(),
-  /** The network, not the whole address: `203.0.113.x`. */
+  /** The network, not the whole address: `203.0.113.…`; empty for what staff did. */
   network: z.string(),
   created_at: epochSeconds,
 })
@@ -25,7 +25,5 @@ export type SecurityEvent = z.infer<typeof securityEvent>
 export const securityHistoryQuery = z.object(pageQuery)
 export const securityHistoryAnswer = z.object({ events: z.array(securityEvent), meta: pageMeta })
 
-/** How long a link that signs in lives. */
-export const MAIL_SIGN_IN_MINUTES = 10
 export const mailSignInBody = z.object({ email })
 export const linkTokenBody = z.object({ token: opaqueToken })

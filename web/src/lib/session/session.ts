@@ -85,6 +85,12 @@ export const session = {
     if (read()?.token === current.token) store({ token: current.token, user })
     change({ ...current, user })
   },
+  /** The session goes on under another token. */
+  replaceToken(token: string) {
+    if (current.status === 'out') return
+    store({ token, user: current.user })
+    change({ ...current, token })
+  },
   signOut() {
     store(null)
     change(out('logout'))

@@ -5,6 +5,7 @@ import { consumeAttempt } from '../attempt-limits.ts'
 import { hashChosenPassword } from './choose-password.ts'
 import { passwordMatches } from './passwords.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
+import { rotateToken } from '../session/rotate-token.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
 interface Input {
@@ -12,7 +13,7 @@ interface Input {
   new_password: string
 }
 
-/** Changes the password and ends every other session; 422 on `old_password` when it is wrong. */
+/** Changes the password, ends every other session and gives this one another token; 422 on `old_password` when it is wrong. */
 export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
   await consumeAttempt(context, 'password', actor.id)
@@ -29,10 +30,11 @@ export async function updatePassword(context: Context, input: Input) {
   }
   const choice = { ...user, password: input.new_password }
   const passwordHash = await hashChosenPassword('new_password', choice)
-  await db.transaction(async (tx) => {
+  const token = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, actor.id, { passwordHash })
     await revokeSessions(tx, actor.id, context.now(), actor.sessionId)
     await notePasswordChange(context, tx, changed)
+    return rotateToken(context, tx)
   })
-  return { message: 'Password update successful' }
+  return { message: 'Password update successful', token: { access_token: token } }
 }

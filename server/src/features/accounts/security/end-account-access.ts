@@ -13,6 +13,7 @@ export async function endAccountAccess(
   context: PublicContext,
   on: Executor,
   user: UserRow,
+  { byStaff = false } = {},
 ): Promise<void> {
   const now = context.now()
   await revokeSessions(on, user.id, now)
@@ -20,5 +21,5 @@ export async function endAccountAccess(
   await voidSignInLinks(on, user.id, now)
   await forgetBrowsers(on, user.id)
   await updateUser(on, user.id, { linkVersion: user.linkVersion + 1 })
-  await recordSecurityEvent(context, on, { kind: 'sessions-ended', userId: user.id })
+  await recordSecurityEvent(context, on, { kind: 'sessions-ended', userId: user.id, byStaff })
 }

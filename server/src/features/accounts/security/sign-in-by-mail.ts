@@ -1,4 +1,4 @@
-import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/security-schemas'
+import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'

@@ -1,4 +1,4 @@
-import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/security-schemas'
+import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
 import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'

@@ -91,6 +91,8 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
     experienceLevel: null,
     preferredSessionLength: null,
     createdAt: new Date(0),
+    openedAt: new Date(0),
+    mustRotate: false,
   },
 })
 

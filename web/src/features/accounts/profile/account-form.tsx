@@ -78,7 +78,8 @@ export function AccountForm({ user }: { user: User }) {
     const { old_password, new_password, confirm_password } = sent
     try {
       const body = { old_password, new_password, confirm_password }
-      const { message } = await call(updatePassword, { body })
+      const { message, token } = await call(updatePassword, { body })
+      session.replaceToken(token.access_token)
       for (const field of passwordFields) resetField(field, { defaultValue: '' })
       toast.ok(message)
     } catch (error) {

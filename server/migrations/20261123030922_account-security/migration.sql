@@ -25,9 +25,13 @@ CREATE TABLE "security_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "former_token_hash" bytea;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "former_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "must_rotate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "link_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "request_id" text;--> statement-breakpoint
 ALTER TABLE "mails" ALTER COLUMN "recipient" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX "sessions_former_token" ON "sessions" ("former_token_hash") WHERE "former_token_hash" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "known_browsers_used" ON "known_browsers" ("last_used_at");--> statement-breakpoint
 CREATE INDEX "mailed_links_user" ON "mailed_links" ("user_id");--> statement-breakpoint
 CREATE INDEX "mailed_links_expiry" ON "mailed_links" ("expires_at");--> statement-breakpoint
