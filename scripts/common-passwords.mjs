@@ -19,7 +19,7 @@ for (const line of gunzipSync(readFileSync(source)).toString('utf8').split(/\r?\
   if (password.length >= MIN_LENGTH) kept.add(password)
   if (kept.size === KEPT) break
 }
-const sorted = [...kept].toSorted()
+const sorted = [...kept].toSorted((a, b) => (a < b ? -1 : 1))
 writeFileSync(
   inRoot('server/data/common-passwords.txt.gz'),
   gzipSync(sorted.join('\n'), { level: 9 }),
