@@ -17,7 +17,7 @@ export const securityEvent = z.object({
   kind: z.enum(securityKinds),
   /** Browser and system, for example 'Firefox on macOS'. */
   device: z.string(),
-  /** The network, not the whole address: `203.0.113.…`; empty for what staff did. */
+  /** The network, not the whole address: `203.0.113.x`; empty for what staff did. */
   network: z.string(),
   created_at: epochSeconds,
 })

@@ -59,3 +59,23 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
   await logIn(page, person)
   await expect(page.getByRole('alert')).toHaveText('The email or password is not correct.')
 })
+
+test('the link that unsubscribes sends its token in no address', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/unsubscribe#token=one.two.three')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/user/unsubscribe'),
+    page.getByRole('button', { name: 'Unsubscribe' }).click(),
+  ])
+  expect(request.postDataJSON()).toEqual({ token: 'one.two.three' })
+  await expectToast(
+    page,
+    'This link is no longer valid. Log in to choose what we send, or use the link in a newer mail.',
+  )
+  expect(addresses.filter((address) => address.includes('one.two'))).toEqual([])
+})

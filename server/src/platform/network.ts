@@ -28,6 +28,6 @@ export function limitedAddress(address: string): string {
 export function shortAddress(address: string): string {
   const plain = plainIPv4(address)
   return isIPv6(plain)
-    ? `${groupsOf(plain).slice(0, 3).join(':')}:…`
-    : plain.replace(/\.\d+$/, '.…')
+    ? `${groupsOf(plain).slice(0, 3).join(':')}:x`
+    : plain.replace(/\.\d+$/, '.x')
 }

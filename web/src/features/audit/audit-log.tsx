@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span className="num block text-xs break-all text-ink-3">{entry.entity_id}</span>
       )}
       {entry.request_id !== null && (
-        <span className="num block text-xs break-all text-ink-3">
+        <span className="num hidden text-xs break-all text-ink-3 lg:block">
           {t.request(entry.request_id)}
         </span>
       )}

@@ -21,7 +21,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'live-class-purged': 'Deleted a live class permanently',
   'record-restored': 'Restored a record',
   'signed-in': 'Signed in',
-  'sign-in-refused': 'Sign-in refused: wrong password',
+  'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',
   'password-changed': 'Changed their password',
   'sessions-ended': 'Ended sessions of their account',

@@ -7,14 +7,18 @@ interface Choice extends PasswordOwner {
   password: string
 }
 
+/** 422 on `field` for a password that many people use. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  if (!(await isCommonPassword(password))) return
+  throw invalidField(field, 'Many people use this password. Please choose another one.')
+}
+
 /** Hashes a password that somebody chose; 422 on `field` when it is one of the first that an attacker tries. */
 export async function hashChosenPassword(
   field: string,
   { password, ...owner }: Choice,
 ): Promise<string> {
-  if (await isCommonPassword(password)) {
-    throw invalidField(field, 'Many people use this password. Please choose another one.')
-  }
+  await refuseCommonPassword(field, password)
   if (isMainlyKnownWords(password, owner)) {
     throw invalidField(
       field,

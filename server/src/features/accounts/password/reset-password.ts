@@ -5,7 +5,7 @@ import { markTokenUsed } from '../auth-tokens-queries.ts'
 import { consumeAttempt, consumeOpenAttempt, resetAllLogins } from '../attempt-limits.ts'
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from '../one-time-code.ts'
 import { resetEmail } from '../account-emails.ts'
-import { hashChosenPassword } from './choose-password.ts'
+import { hashChosenPassword, refuseCommonPassword } from './choose-password.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
@@ -35,6 +35,8 @@ interface NewPassword {
 /** Sets a new password, once per code, and ends every session of the account. */
 export async function verifyPasswordReset(context: PublicContext, input: NewPassword) {
   await consumeAttempt(context, 'otp', input.token)
+  // Before the code is looked at, so that it costs none of the few attempts.
+  await refuseCommonPassword('new_password', input.new_password)
   const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
   const owner = await findUser(context.db, row.userId)
   if (!owner) throw codeAlreadyUsed()

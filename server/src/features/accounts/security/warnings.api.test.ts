@@ -101,7 +101,7 @@ describe('the history of an account', () => {
       'signed-in',
     ])
     const { events } = await app().call(security.readSecurityHistory, { query: {} }, person.token)
-    expect(events[2]).toMatchObject({ device: 'Firefox on Linux', network: '192.0.2.…' })
+    expect(events[2]).toMatchObject({ device: 'Firefox on Linux', network: '192.0.2.x' })
   })
 
   test('is kept for a year, and is read in pages', async () => {

@@ -58,7 +58,7 @@ export const profileMessages = {
     text: 'Sign-ins and changes of the last twelve months. If one is not yours, end all other sessions and change your password.',
     kinds: {
       'signed-in': 'Signed in',
-      'sign-in-refused': 'Sign-in refused, wrong password',
+      'sign-in-refused': 'Sign-in refused',
       'sign-in-locked': 'Sign-in locked for a while',
       'password-changed': 'Password changed',
       'sessions-ended': 'Sessions ended',

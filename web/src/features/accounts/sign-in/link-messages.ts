@@ -17,7 +17,7 @@ export const linkMessages = {
   },
   notMe: {
     title: 'Was this not you?',
-    text: 'We end all sessions of your account, make the password useless and send you a code to set a new one.',
+    text: 'We end all sessions of your account, remove its password and send you a code to set a new one.',
     submit: 'End all sessions',
     done: 'All sessions have ended. We have sent you a code.',
   },
