@@ -37,6 +37,7 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
   }
   const signIn = await linkIn(/^Your link to log in/, /https?:\S+\/sign-in#token=\S+/)
   await page.goto(signIn)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expectToast(page, 'Login successful.')
@@ -45,6 +46,7 @@ test('whose password is locked comes in by mail, and who did not sign in ends al
   // The browser was new beside the one that registered, so a mail tells of it.
   const notMe = await linkIn(/^New sign-in/, /https?:\S+\/not-me#token=\S+/)
   await page.goto(notMe)
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await expectToast(page, 'All sessions have ended. We have sent you a code.')
