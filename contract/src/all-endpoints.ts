@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as accountSecurity from './accounts/security-endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
@@ -20,6 +21,7 @@ import * as videos from './videos/endpoints.ts'
 export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
   ...accounts,
+  ...accountSecurity,
   ...devices,
   ...media,
   ...members,

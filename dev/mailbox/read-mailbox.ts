@@ -11,7 +11,7 @@ export async function readMailbox({ db }: Pick<Services, 'db'>, to: unknown) {
   const rows = await listMails(db, address || undefined, NEWEST)
   return Promise.all(
     rows.map(async (row) => ({
-      to: row.recipient,
+      to: row.recipient ?? '',
       from: row.sender,
       ...(await renderEmail(row.message)),
       date: epoch(row.createdAt),

@@ -5,15 +5,17 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import { authenticate } from './features/accounts/index.ts'
+import { authenticate, callerBrowser } from './features/accounts/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
   answerFrameworkError,
   answerNotFound,
 } from './platform/http/error-handler.ts'
+import { loggedPath } from './platform/http/logged-path.ts'
 import { createRouter } from './platform/http/router.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { uuidv7 } from './platform/crypto.ts'
 import { isKnownPage } from './known-pages.ts'
 import { createRegistry, type Slice } from './slice.ts'
 
@@ -45,6 +47,8 @@ export async function buildApp({
       serializers: { req: describeRequest },
     },
     bodyLimit: BODY_LIMIT_BYTES,
+    // Unique over restarts and instances, because the audit log names requests by it.
+    genReqId: () => uuidv7(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
@@ -66,6 +70,8 @@ export async function buildApp({
     ...services,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    browser: callerBrowser(services, request),
+    requestId: request.id,
   })
   const route = createRouter<Actor, PublicContext>({
     app,
@@ -123,7 +129,7 @@ function acceptOneClickForms(app: FastifyInstance): void {
   })
 }
 
-/** Logged without the query string, which may contain a token. */
+/** Logged without the query string and without the parts of the path that may be tokens. */
 function describeRequest(request: { method: string; url: string }) {
-  return { method: request.method, path: request.url.split('?')[0] }
+  return { method: request.method, path: loggedPath(request.url) }
 }

@@ -6,6 +6,7 @@ import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
+import type { CallerBrowser } from './features/accounts/index.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
@@ -49,6 +50,10 @@ export interface Actor {
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null
   readonly preferredSessionLength: number | null
+  /** When the session was opened. */
+  readonly openedAt: Date
+  /** The token is to be replaced at the next refresh. */
+  readonly mustRotate: boolean
   /** When they signed up. */
   readonly createdAt: Date
 }
@@ -57,6 +62,9 @@ export interface PublicContext extends Services {
   /** The caller's IP address, for rate limits. */
   readonly address: string
   readonly userAgent: string
+  readonly browser: CallerBrowser
+  /** Names the request in the server's log and in the audit log. */
+  readonly requestId: string
 }
 
 export interface Context extends PublicContext {

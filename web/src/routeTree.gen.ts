@@ -15,9 +15,11 @@ import { Route as DashboardRouteImport } from './app/dashboard.tsx'
 import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
+import { Route as PublicNotMeRouteImport } from './app/_public/not-me.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './app/_public/reset-password.tsx'
+import { Route as PublicSignInRouteImport } from './app/_public/sign-in.tsx'
 import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
@@ -95,6 +97,11 @@ const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicNotMeRoute = PublicNotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicPlansRoute = PublicPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -108,6 +115,11 @@ const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSignInRoute = PublicSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
@@ -358,9 +370,11 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteWithChildren
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/sign-in': typeof PublicSignInRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -413,9 +427,11 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRouteWithChildren
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/sign-in': typeof PublicSignInRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -470,9 +486,11 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteWithChildren
   '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/not-me': typeof PublicNotMeRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/sign-in': typeof PublicSignInRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -530,9 +548,11 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/billing'
     | '/forgot-password'
+    | '/not-me'
     | '/plans'
     | '/privacy'
     | '/reset-password'
+    | '/sign-in'
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
@@ -585,9 +605,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/billing'
     | '/forgot-password'
+    | '/not-me'
     | '/plans'
     | '/privacy'
     | '/reset-password'
+    | '/sign-in'
     | '/terms'
     | '/unsubscribe'
     | '/admin/$'
@@ -641,9 +663,11 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_public/billing'
     | '/_public/forgot-password'
+    | '/_public/not-me'
     | '/_public/plans'
     | '/_public/privacy'
     | '/_public/reset-password'
+    | '/_public/sign-in'
     | '/_public/terms'
     | '/_public/unsubscribe'
     | '/admin/$'
@@ -745,6 +769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicForgotPasswordRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/not-me': {
+      id: '/_public/not-me'
+      path: '/not-me'
+      fullPath: '/not-me'
+      preLoaderRoute: typeof PublicNotMeRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/plans': {
       id: '/_public/plans'
       path: '/plans'
@@ -764,6 +795,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/sign-in': {
+      id: '/_public/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof PublicSignInRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/terms': {
@@ -1101,9 +1139,11 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicBillingRoute: typeof PublicBillingRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicNotMeRoute: typeof PublicNotMeRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicSignInRoute: typeof PublicSignInRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -1117,9 +1157,11 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicBillingRoute: PublicBillingRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicNotMeRoute: PublicNotMeRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicSignInRoute: PublicSignInRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,

@@ -104,9 +104,9 @@ export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/update-password',
   access: 'user',
-  summary: 'Change the password; ends the other sessions',
+  summary: 'Change the password; ends the other sessions and gives this one another token',
   body: s.updatePasswordBody,
-  response: messageAnswer,
+  response: z.object({ message: z.string(), token: s.accessToken }),
 })
 
 export const listSessions = endpoint({
@@ -140,6 +140,15 @@ export const createLoginQr = endpoint({
   access: 'admin',
   summary: 'A deep link for the caller’s phone; its token opens one session within a minute',
   response: s.loginQrAnswer,
+})
+
+export const unsubscribeByForm = endpoint({
+  method: 'POST',
+  path: '/user/unsubscribe',
+  access: 'public',
+  summary: 'Unsubscribe from one kind of mail; the token is in the body, which no log has',
+  body: s.unsubscribeParams,
+  response: messageAnswer,
 })
 
 export const unsubscribe = endpoint({

@@ -1,5 +1,8 @@
 import type { SubscriptionMode, SubscriptionPlan } from './schemas.ts'
 
+/** How long a mailed link that signs in is valid. */
+export const MAIL_SIGN_IN_MINUTES = 10
+
 interface Payer {
   role: readonly string[]
   /** Null: no date, so access never ends. */

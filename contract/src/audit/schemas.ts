@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import { securityKinds } from '../accounts/security-schemas.ts'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 
-/** The audited actions: changes of roles, deletions and changes of codes. */
+/** What staff do: changes of roles, deletions, changes and downloads of codes, ended sessions. */
 export const auditActions = [
   'user-roles-changed',
   'user-deleted',
   'user-purged',
   'password-reset',
+  'user-sessions-ended',
   'code-created',
   'codes-generated',
   'code-updated',
   'code-deleted',
   'codes-revoked',
   'codes-reinstated',
+  'codes-exported',
   'video-deleted',
   'video-purged',
   'program-deleted',
@@ -23,6 +26,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** Also what everybody does with their account; shown where it is asked for. */
+export const auditFilters = [...auditActions, ...securityKinds] as const
+export type AuditFilter = (typeof auditFilters)[number]
+
 /** One field of a record before and after. */
 export const auditChange = z.object({ from: z.unknown(), to: z.unknown() })
 
@@ -32,14 +39,16 @@ export const auditEntry = z.object({
   actor: z.nullable(
     z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
   ),
-  action: z.enum(auditActions),
+  action: z.enum(auditFilters),
   entity_id: z.nullable(id),
-  /** The record's code or title; null when it would be personal data. */
+  /** The record's code or title, or the device and the network of a sign-in; null when it would name a person. */
   label: z.nullable(z.string()),
   changes: z.record(z.string(), auditChange),
+  /** Names the request in the server's log; null for commands, jobs and entries from before it was kept. */
+  request_id: z.nullable(z.string()),
   created_at: epochSeconds,
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const auditQuery = z.object({ action: z.optional(z.enum(auditActions)), ...pageQuery })
+export const auditQuery = z.object({ action: z.optional(z.enum(auditFilters)), ...pageQuery })
 export const auditAnswer = z.object({ entries: z.array(auditEntry), meta: pageMeta })

@@ -48,6 +48,15 @@ export const editUser = endpoint({
   response: s.editUserAnswer,
 })
 
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/user/admin/end-sessions/:id',
+  access: 'admin',
+  summary: 'End all sessions of a user, with their codes and links in mails',
+  params: idParams,
+  response: messageAnswer,
+})
+
 export const removeUser = endpoint({
   method: 'DELETE',
   path: '/user/admin/remove/:id',

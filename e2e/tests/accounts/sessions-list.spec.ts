@@ -42,6 +42,15 @@ test('a member sees their sessions and ends them one by one or all together', as
   expect(await alive()).toBe(0)
   await page.reload()
   await expect(rows).toHaveCount(1)
+
+  const history = page.getByRole('region', { name: 'Security history' })
+  const events = history.getByRole('listitem')
+  await expect(events).toHaveCount(5)
+  await expect(events.first()).toContainText('Sessions ended')
+  await history.getByRole('button', { name: 'Show more' }).click()
+  await expect(events).toHaveCount(6)
+  await expect(events.last()).toContainText('Signed in')
+  await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
 test(

@@ -127,6 +127,27 @@ test('roles are added and removed', async ({ page, admin, member }) => {
   await expectAccessibleInBothThemes(page)
 })
 
+test('a user is signed out everywhere, which the audit log says', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+  await rowOf(page, member)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'End all sessions' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`End all sessions of ${member.firstName}`)
+  await dialog.getByRole('button', { name: 'End all sessions' }).click()
+  await expectToast(page, 'All sessions ended')
+  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+  await page.goto('/admin/audit?action=user-sessions-ended')
+  await expect(page.getByRole('row').nth(1)).toContainText('Ended all sessions of a user')
+  await page.goto('/admin/audit?action=signed-in')
+  await expect(page.getByRole('row').nth(1)).toContainText('Signed in:')
+})
+
 test('admins cannot remove their own admin role or account', async ({ page, admin }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(admin.email)}`)
   await rowOf(page, admin)

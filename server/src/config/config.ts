@@ -6,6 +6,16 @@ export type PaymentsConfig =
   | { kind: 'sandbox' }
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
 
+/** After which time a session ends by itself, in seconds. */
+export interface SessionLimits {
+  /** Without use, of members. */
+  idleSeconds: number
+  /** Without use, of admins and coaches. */
+  staffIdleSeconds: number
+  /** After the sign-in, of everybody. */
+  maxSeconds: number
+}
+
 export interface Config {
   environment: (typeof environments)[number]
   port: number
@@ -29,6 +39,7 @@ export interface Config {
   accelPrefix: string | undefined
   /** The UDP port of all live classes; 0: any free port. */
   liveUdpPort: number
+  sessions: SessionLimits
   /** The public address of that port; undefined: the addresses of this machine. */
   livePublicAddress: string | undefined
   /** The URL of this instance for other instances on the same database; without a trailing slash. */

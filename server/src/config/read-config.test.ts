@@ -29,6 +29,25 @@ describe('the environment', () => {
     })
   })
 
+  test.each([
+    [{}, { idle: 30, staff: 30 * 24, max: 90 }],
+    [prod, { idle: 30, staff: 12, max: 90 }],
+    [
+      { ...prod, SESSION_IDLE_DAYS: '7', STAFF_SESSION_IDLE_HOURS: '8' },
+      { idle: 7, staff: 8, max: 90 },
+    ],
+    [
+      { SESSION_IDLE_DAYS: '7', SESSION_MAX_DAYS: '14' },
+      { idle: 7, staff: 7 * 24, max: 14 },
+    ],
+  ])('sessions end by %j: %j', (env, { idle, staff, max }) =>
+    expect(readConfig(env, '/srv').sessions).toEqual({
+      idleSeconds: idle * 86_400,
+      staffIdleSeconds: staff * 3600,
+      maxSeconds: max * 86_400,
+    }),
+  )
+
   test('a trailing slash is removed from addresses', () =>
     expect(readConfig(prod, '/srv').publicUrl).toBe('https://studio.example'))
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config, SessionLimits } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
 import { readPayments } from './read-payments.ts'
@@ -41,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     payments: readPayments(v),
     convertsVideos: v.VIDEO_CONVERSION === 'on',
     accelPrefix: v.ACCEL_PREFIX,
+    sessions: readSessionLimits(v),
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
     instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
@@ -48,6 +49,19 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** In `prod` staff sign in once a working day: their sessions open everybody's data. */
+const PROD_STAFF_HOURS = 12
+
+function readSessionLimits(v: Variables): SessionLimits {
+  const idleHours = v.SESSION_IDLE_DAYS * 24
+  const staffHours = v.CARRIAGE_ENV === 'prod' ? Math.min(PROD_STAFF_HOURS, idleHours) : idleHours
+  return {
+    idleSeconds: idleHours * 3600,
+    staffIdleSeconds: (v.STAFF_SESSION_IDLE_HOURS ?? staffHours) * 3600,
+    maxSeconds: v.SESSION_MAX_DAYS * 86_400,
   }
 }
 

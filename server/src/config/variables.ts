@@ -29,6 +29,9 @@ export const variables = z.object({
     .string()
     .regex(/^\/[\w/-]*\/$/)
     .optional(),
+  SESSION_IDLE_DAYS: z.coerce.number().min(1).max(365).default(30),
+  STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(1).max(8760).optional(),
+  SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
   INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -9,8 +9,18 @@ export interface RateLimit {
   readonly windowSeconds: number
 }
 
+/** The first refusal of a window is told apart, so that it can be recorded once. */
+export class RateLimitError extends AppError {
+  readonly isFirst: boolean
+
+  constructor(retryAfter: number, isFirst: boolean) {
+    super('too-many-requests', 'Too many attempts. Please wait and try again.', { retryAfter })
+    this.isFirst = isFirst
+  }
+}
+
 /**
- * Counts one attempt of `subject` and throws `too-many-requests` with the seconds to wait above the limit.
+ * Counts one attempt of `subject` and throws a `RateLimitError` with the seconds to wait above the limit.
  * Fixed windows, stored in PostgreSQL, so that all instances share them.
  */
 export async function consumeRateLimit(
@@ -26,10 +36,12 @@ export async function consumeRateLimit(
     VALUES (${`${rateLimit.name}:${subject}`}, to_timestamp(${windowStart}), 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
     RETURNING count`)
-  if ((rows[0]?.count ?? 0) > rateLimit.limit) {
-    throw new AppError('too-many-requests', 'Too many attempts. Please wait and try again.', {
-      retryAfter: windowStart + rateLimit.windowSeconds - seconds,
-    })
+  const count = rows[0]?.count ?? 0
+  if (count > rateLimit.limit) {
+    throw new RateLimitError(
+      windowStart + rateLimit.windowSeconds - seconds,
+      count === rateLimit.limit + 1,
+    )
   }
 }
 

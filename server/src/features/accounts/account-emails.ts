@@ -1,3 +1,4 @@
+import { epoch } from '../../platform/time.ts'
 import type { EmailMessage } from '../mail/index.ts'
 import type { UserRow } from './accounts-schema.ts'
 
@@ -15,5 +16,44 @@ export const resetEmail = (
   { token, otp }: { token: string; otp: string },
 ): EmailMessage => ({
   template: 'password-reset',
-  props: { firstName, otp, url: `${publicUrl}/reset-password?token=${token}&otp=${otp}` },
+  props: { firstName, otp, url: `${publicUrl}/reset-password#token=${token}&otp=${otp}` },
 })
+
+/** The link that signs in without a password; its token stands in the fragment, which no server sees. */
+export const signInLinkEmail = (
+  publicUrl: string,
+  { firstName }: Reader,
+  token: string,
+): EmailMessage => ({
+  template: 'sign-in-link',
+  props: { firstName, url: `${publicUrl}/sign-in#token=${token}` },
+})
+
+interface Deed {
+  /** Browser and system. */
+  device: string
+  at: Date
+  /** Of the link 'This was not me'. */
+  token: string
+}
+type DatedReader = Reader & Pick<UserRow, 'timeZone' | 'locale'>
+
+const warning = (publicUrl: string, reader: DatedReader, { device, at, token }: Deed) => ({
+  firstName: reader.firstName,
+  reader: { timeZone: reader.timeZone, locale: reader.locale },
+  device,
+  at: epoch(at),
+  notMeUrl: `${publicUrl}/not-me#token=${token}`,
+})
+
+export const newSignInEmail = (
+  publicUrl: string,
+  reader: DatedReader,
+  deed: Deed,
+): EmailMessage => ({ template: 'new-sign-in', props: warning(publicUrl, reader, deed) })
+
+export const passwordChangedEmail = (
+  publicUrl: string,
+  reader: DatedReader,
+  deed: Deed,
+): EmailMessage => ({ template: 'password-changed', props: warning(publicUrl, reader, deed) })

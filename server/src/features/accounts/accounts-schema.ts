@@ -81,6 +81,8 @@ export const users = pgTable(
     ),
     /** Local hour of workout reminders. */
     reminderHour: smallint('reminder_hour').notNull().default(8),
+    /** Raised to make every unsubscribe link in earlier mails void. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
@@ -152,6 +154,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** The token before the last change of it, which other tabs may still send for a minute. */
+    formerTokenHash: bytea('former_token_hash'),
+    formerUntil: instant('former_until'),
+    /** The rights of the user have changed: the next refresh gives the session another token. */
+    mustRotate: boolean('must_rotate').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -162,6 +169,9 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('sessions_expiry').on(t.expiresAt),
+    index('sessions_former_token')
+      .on(t.formerTokenHash)
+      .where(sql`${t.formerTokenHash} IS NOT NULL`),
   ],
 )
 

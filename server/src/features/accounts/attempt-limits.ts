@@ -1,57 +1,127 @@
 import type { PublicContext } from '../../context.ts'
-import { consumeRateLimit, resetRateLimit, type RateLimit } from '../../platform/rate-limit.ts'
+import { limitedAddress } from '../../platform/network.ts'
+import {
+  consumeRateLimit,
+  RateLimitError,
+  resetRateLimit,
+  type RateLimit,
+} from '../../platform/rate-limit.ts'
+import { findUserByEmail } from './accounts-queries.ts'
+import { browserHash } from './security/known-browsers.ts'
+import { isKnownBrowser } from './security/known-browsers-queries.ts'
+import { recordSecurityEvent } from './security/record-security-event.ts'
 
 const quarterHour = 900
 
 const perAccount: Record<AccountAttempt, RateLimit> = {
-  login: { name: 'login:account', limit: 10, windowSeconds: quarterHour },
-  otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
+  password: { name: 'password:account', limit: 10, windowSeconds: quarterHour },
   mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
+  otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
   activation: { name: 'activation:account', limit: 10, windowSeconds: quarterHour },
   image: { name: 'image:account', limit: 30, windowSeconds: 3600 },
 }
 const perAddress: Record<Attempt, RateLimit> = {
   login: { name: 'login:address', limit: 60, windowSeconds: quarterHour },
+  password: { name: 'password:address', limit: 60, windowSeconds: quarterHour },
   otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
   mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
   activation: { name: 'activation:address', limit: 60, windowSeconds: quarterHour },
   image: { name: 'image:address', limit: 120, windowSeconds: 3600 },
   google: { name: 'google:address', limit: 60, windowSeconds: quarterHour },
 }
+/** What one caller may try with one e-mail address. */
+const perCaller: Record<OpenAttempt, RateLimit> = {
+  login: { name: 'login:caller', limit: 10, windowSeconds: quarterHour },
+  mail: { name: 'mail:caller', limit: 6, windowSeconds: 3600 },
+}
+/** What all callers together may try whose browser the account does not know. */
+const perStrangers: Record<OpenAttempt, RateLimit> = {
+  login: { name: 'login:strangers', limit: 100, windowSeconds: 3600 },
+  mail: { name: 'mail:strangers', limit: 20, windowSeconds: 3600 },
+}
 /** Scripts and browser tests of a local installation all come from one address, so its limits are higher. */
 const LOCAL_FACTOR = 100
 
-type AccountAttempt = 'login' | 'otp' | 'mail' | 'activation' | 'image'
+/** Attempts that name an account by its e-mail address, which everybody can. */
+type OpenAttempt = 'login' | 'mail'
+/** Attempts of somebody who is signed in, or holds a token. */
+type AccountAttempt = 'password' | 'mail' | 'otp' | 'activation' | 'image'
 /** Signing in with Google is limited by address only: the account is not known yet. */
-type Attempt = AccountAttempt | 'google'
+type Attempt = OpenAttempt | AccountAttempt | 'google'
 
 /**
- * Consumes one attempt from the limits of the caller's address and, where it is known, of the account (an id or
- * an e-mail address). Throws `too-many-requests` once either limit is reached.
+ * Consumes one attempt from the limits of the caller's address and, where it is known, of the account. Throws
+ * `too-many-requests` once either limit is reached.
  */
 export async function consumeAttempt(
   context: PublicContext,
-  attempt: Attempt,
+  attempt: AccountAttempt | 'google',
   account?: string,
 ): Promise<void> {
-  const now = context.now()
-  const factor = context.config.environment === 'local' ? LOCAL_FACTOR : 1
-  const address = perAddress[attempt]
-  await consumeRateLimit(
-    context.db,
-    { ...address, limit: address.limit * factor },
-    context.address,
-    now,
-  )
+  await consumeOfAddress(context, attempt)
   if (attempt === 'google' || account === undefined) return
-  await consumeRateLimit(context.db, perAccount[attempt], account.toLowerCase(), now)
+  await consumeRateLimit(context.db, perAccount[attempt], account.toLowerCase(), context.now())
 }
 
-/** Resets the account's limit after a successful sign-in, so that only failures count. */
-export async function resetAttempts(
+/**
+ * Consumes one attempt with an e-mail address. Strangers cannot lock out the owner: a browser in which the owner
+ * has signed in before has a limit of its own and no other. Each other address has a limit of its own too, and
+ * all of them share a higher one.
+ */
+export async function consumeOpenAttempt(
   context: PublicContext,
-  attempt: AccountAttempt,
-  account: string,
+  attempt: OpenAttempt,
+  email: string,
 ): Promise<void> {
-  await resetRateLimit(context.db, perAccount[attempt], account.toLowerCase())
+  const { db } = context
+  const account = accountKey(context, email)
+  const known = await isKnownBrowser(db, email, browserHash(context))
+  try {
+    if (!known) await consumeOfAddress(context, attempt)
+    await consumeRateLimit(
+      db,
+      perCaller[attempt],
+      `${account} ${callerOf(context, known)}`,
+      context.now(),
+    )
+    if (!known) await consumeRateLimit(db, perStrangers[attempt], account, context.now())
+  } catch (error) {
+    if (attempt === 'login' && error instanceof RateLimitError && error.isFirst) {
+      const user = await findUserByEmail(db, email)
+      await recordSecurityEvent(context, db, { kind: 'sign-in-locked', userId: user?.id ?? null })
+    }
+    throw error
+  }
+}
+
+/** Resets the caller's attempts to sign in after a success, so that only failures count. */
+export async function resetLogins(context: PublicContext, email: string): Promise<void> {
+  const account = accountKey(context, email)
+  for (const known of [true, false]) {
+    await resetRateLimit(context.db, perCaller.login, `${account} ${callerOf(context, known)}`)
+  }
+}
+
+/** Resets the attempts of all callers; guesses at an old password say nothing of the new one. */
+export async function resetAllLogins(context: PublicContext, email: string): Promise<void> {
+  await resetLogins(context, email)
+  await resetRateLimit(context.db, perStrangers.login, accountKey(context, email))
+}
+
+/** The address itself would outlive a deleted account. */
+const accountKey = (context: PublicContext, email: string): string =>
+  context.hashEmail(email).toString('base64url')
+
+const callerOf = (context: PublicContext, known: boolean): string =>
+  known ? browserHash(context).toString('base64url') : limitedAddress(context.address)
+
+async function consumeOfAddress(context: PublicContext, attempt: Attempt): Promise<void> {
+  const factor = context.config.environment === 'local' ? LOCAL_FACTOR : 1
+  const limit = perAddress[attempt]
+  await consumeRateLimit(
+    context.db,
+    { ...limit, limit: limit.limit * factor },
+    limitedAddress(context.address),
+    context.now(),
+  )
 }

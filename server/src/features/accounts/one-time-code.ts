@@ -6,7 +6,8 @@ import { addSeconds } from '../../platform/time.ts'
 import type { AuthTokenRow } from './accounts-schema.ts'
 import { replaceAuthToken, countTokenAttempt } from './auth-tokens-queries.ts'
 
-export const OTP_SECONDS = 15 * 60
+/** How long a mailed code is valid, in seconds. */
+export const codeSeconds = (kind: Subject['kind']): number => (kind === 'register' ? 15 : 10) * 60
 const TOKEN_ATTEMPTS = 5
 
 /** Hashed together with its token: the hash of six digits alone could be looked up in a table. */
@@ -34,7 +35,7 @@ export async function issueOneTimeCode(
     tokenHash,
     otpHash: subject.userId === null ? null : hashOtp(otp, tokenHash),
     lastSentAt: now,
-    expiresAt: addSeconds(now, OTP_SECONDS),
+    expiresAt: addSeconds(now, codeSeconds(subject.kind)),
     createdAt: now,
   })
   return { token, otp }

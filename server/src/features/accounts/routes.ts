@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/endpoints'
 import type { Route } from '../../context.ts'
+import { keepingBrowser } from './security/caller-browser.ts'
 import { createLoginQr } from './session/create-login-qr.ts'
 import { readBrowser } from './google/google-browser.ts'
 import { logIn } from './session/log-in.ts'
@@ -16,23 +17,36 @@ import { updateProfile } from './profile/update-profile.ts'
 import { verifyRegistration } from './registration/verify-registration.ts'
 
 export function registerAccountRoutes(route: Route): void {
-  route(endpoints.login, (context, { body }) => logIn(context, body))
+  route(endpoints.login, (context, { body }, reply) =>
+    keepingBrowser(context, reply, logIn(context, body)),
+  )
   route(endpoints.register, (context, { body }) => registerAccount(context, body))
-  route(endpoints.verifyRegistration, (context, { body }) => verifyRegistration(context, body))
+  route(endpoints.verifyRegistration, (context, { body }, reply) =>
+    keepingBrowser(context, reply, verifyRegistration(context, body)),
+  )
   route(endpoints.resendOtp, (context, { body }) => resendOtp(context, body))
   route(endpoints.initPasswordReset, (context, { body }) => initPasswordReset(context, body))
-  route(endpoints.verifyPasswordReset, (context, { body }) => verifyPasswordReset(context, body))
-  route(endpoints.updatePassword, (context, { body }) => updatePassword(context, body))
+  route(endpoints.verifyPasswordReset, (context, { body }, reply) =>
+    keepingBrowser(context, reply, verifyPasswordReset(context, body)),
+  )
+  route(endpoints.updatePassword, (context, { body }, reply) =>
+    keepingBrowser(context, reply, updatePassword(context, body)),
+  )
   route(endpoints.listSessions, (context) => listSessions(context))
   route(endpoints.endSession, (context, { params }) => endSession(context, params))
   route(endpoints.endOtherSessions, (context) => endOtherSessions(context))
   route(endpoints.createLoginQr, (context) => createLoginQr(context))
   route(endpoints.logout, (context) => logOut(context))
   route(endpoints.getProfile, (context) => readProfile(context))
-  route(endpoints.refreshProfile, (context) => refreshProfile(context), {
-    orElse: (context, token, request) =>
-      redeemExchange(context, { token, browser: readBrowser(context, request) }),
-  })
+  route(
+    endpoints.refreshProfile,
+    (context, _, reply) => keepingBrowser(context, reply, refreshProfile(context)),
+    {
+      orElse: (context, token, request) =>
+        redeemExchange(context, { token, browser: readBrowser(context, request) }),
+    },
+  )
+  route(endpoints.unsubscribeByForm, (context, { body }) => unsubscribe(context, body))
   route(endpoints.unsubscribe, (context, { params }) => unsubscribe(context, params))
   route(endpoints.updateProfile, (context, { body }) => updateProfile(context, body))
 }

@@ -1,12 +1,14 @@
 import type { Slice } from '../../slice.ts'
 import { registerGoogleCallback, registerGoogleRoutes } from './google/google-routes.ts'
 import { registerAccountRoutes } from './routes.ts'
+import { registerSecurityRoutes } from './security/security-routes.ts'
 import { sweepAccountsJob } from './sweep-accounts.ts'
 
 export const accountsSlice: Slice = {
   routes(route) {
     registerAccountRoutes(route)
     registerGoogleRoutes(route)
+    registerSecurityRoutes(route)
   },
   http: (app, _services, contextOf) => registerGoogleCallback(app, contextOf),
   jobs: [sweepAccountsJob],

@@ -3,7 +3,14 @@ import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 import { deleteExpiredTokens } from './auth-tokens-queries.ts'
+import { deleteIdleBrowsers } from './security/known-browsers-queries.ts'
+import { deleteExpiredLinks } from './security/mailed-links-queries.ts'
+import { deleteSecurityEvents } from './security/security-events-queries.ts'
 import { deleteEndedSessions } from './session/sessions-queries.ts'
+
+const HISTORY_DAYS = 365
+/** As long as a browser keeps its cookie. */
+const BROWSER_DAYS = 400
 
 export const sweepAccountsJob = defineJob({
   name: 'sweep-accounts',
@@ -13,9 +20,15 @@ export const sweepAccountsJob = defineJob({
   run: sweepAccounts,
 })
 
-/** Deletes expired tokens and rate limits after a day, and ended sessions after thirty. */
+/**
+ * Deletes expired tokens, links and rate limits after a day, ended sessions after thirty, and after about a year
+ * the history of accounts and browsers that nobody has used.
+ */
 export async function sweepAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteExpiredTokens(db, addDays(now(), -1))
+  await deleteExpiredLinks(db, addDays(now(), -1))
   await deleteExpiredRateLimits(db, addDays(now(), -1))
   await deleteEndedSessions(db, addDays(now(), -30))
+  await deleteSecurityEvents(db, addDays(now(), -HISTORY_DAYS))
+  await deleteIdleBrowsers(db, addDays(now(), -BROWSER_DAYS))
 }

@@ -1,18 +1,34 @@
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
 import { epoch } from '../../platform/time.ts'
-import type { AuditWithActor } from './audit-queries.ts'
+import type { Actor, AuditWithActor, SecurityWithActor } from './audit-queries.ts'
+
+const presentActor = (actor: Actor | null): AuditEntry['actor'] =>
+  actor && {
+    _id: actor.id,
+    first_name: actor.firstName,
+    last_name: actor.lastName,
+    email: actor.email,
+  }
 
 export const presentAudit = (row: AuditWithActor): AuditEntry => ({
   _id: row.id,
-  actor: row.actor && {
-    _id: row.actor.id,
-    first_name: row.actor.firstName,
-    last_name: row.actor.lastName,
-    email: row.actor.email,
-  },
+  actor: presentActor(row.actor),
   action: row.action,
   entity_id: row.entityId,
   label: row.label,
   changes: row.changes,
+  request_id: row.requestId,
+  created_at: epoch(row.createdAt),
+})
+
+/** An event of an account as the log shows it: whoever owns the account acted, or somebody in their name. */
+export const presentSecurity = (row: SecurityWithActor): AuditEntry => ({
+  _id: row.id,
+  actor: presentActor(row.actor),
+  action: row.kind,
+  entity_id: row.userId,
+  label: [row.device, row.network].filter(Boolean).join(', '),
+  changes: {},
+  request_id: row.requestId,
   created_at: epoch(row.createdAt),
 })

@@ -16,6 +16,8 @@ export const auditLog = pgTable(
     entityId: uuid('entity_id'),
     label: text('label'),
     changes: jsonb('changes').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+    /** The request that did it, as the server's log names it; null for commands and jobs. */
+    requestId: text('request_id'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import { insertAudit } from './audit-queries.ts'
 interface Scope {
   /** Absent when a command acts. */
   readonly actor?: { readonly id: string }
+  readonly requestId?: string
   now(): Date
 }
 
@@ -24,6 +25,7 @@ export async function recordAudit(scope: Scope, on: Executor, deed: Deed): Promi
     entityId: deed.entityId ?? null,
     label: deed.label ?? null,
     changes: deed.changes ?? {},
+    requestId: scope.requestId ?? null,
     createdAt: scope.now(),
   })
 }

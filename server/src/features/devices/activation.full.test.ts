@@ -32,6 +32,8 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
     // Each member has an address of their own, so that the limit per address is not reached.
     address: id,
     userAgent: '',
+    browser: { token: '', returning: false },
+    requestId: '',
     actor: {
       id,
       sessionId: uuidv7(),
@@ -44,6 +46,8 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
       experienceLevel: null,
       preferredSessionLength: null,
       createdAt: new Date(0),
+      openedAt: new Date(0),
+      mustRotate: false,
     },
   })
   const answers = await Promise.allSettled(ids.map((id) => activateDevice(contextOf(id), { code })))

@@ -22,6 +22,7 @@ export async function deliverMail(
   const mail = await findUndelivered(db, mailId)
   if (!mail) return
   const { recipient: to, sender: from } = mail
+  if (to === null) return removeMail(db, mailId)
   await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
   if (mailer.captures) await markDelivered(db, mailId, now())
   else await removeMail(db, mailId)

@@ -16,10 +16,24 @@ interface Dated {
   reader?: MailReader
 }
 
+/** Of something that only the reader should have done. */
+interface Warning extends Dated {
+  firstName: string
+  /** Browser and system. */
+  device: string
+  at: number
+  /** For whoever did not do it. */
+  notMeUrl: string
+}
+
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
+  /** The link signs in. */
+  'sign-in-link': { firstName: string; url: string }
+  'new-sign-in': Warning
+  'password-changed': Warning
   'workout-reminder': {
     firstName: string
     programTitle: string

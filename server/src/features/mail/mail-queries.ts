@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { mails, type MailRow } from './mail-schema.ts'
 
@@ -24,7 +24,7 @@ export async function removeMail(on: Executor, id: string): Promise<void> {
   await on.delete(mails).where(eq(mails.id, id))
 }
 
-/** Newest mails first, of all recipients or of one. */
+/** Newest mails first, of all recipients or of one; without those to nobody. */
 export async function listMails(
   on: Executor,
   to: string | undefined,
@@ -33,7 +33,7 @@ export async function listMails(
   return on
     .select()
     .from(mails)
-    .where(to === undefined ? undefined : eq(mails.recipient, to))
+    .where(to === undefined ? isNotNull(mails.recipient) : eq(mails.recipient, to))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 }

@@ -7,7 +7,8 @@ export const mails = pgTable(
   'mails',
   {
     id: primaryId(),
-    recipient: citext('recipient').notNull(),
+    /** Null for a mail to an address without an account: it is stored as others are, and never delivered. */
+    recipient: citext('recipient'),
     sender: text('sender').notNull(),
     /** The template and its properties; the text is rendered on delivery or when it is viewed. */
     message: jsonb('letter').$type<EmailMessage>().notNull(),

@@ -10,11 +10,14 @@ interface Scope {
   now(): Date
 }
 
-/** Inserts a message into the outbox within the caller's transaction; a job delivers it after the commit. */
+/**
+ * Inserts a message into the outbox within the caller's transaction; a job delivers it after the commit. A mail
+ * `to` null is stored and dropped again, so that a call takes as long for an address without an account.
+ */
 export async function queueMail(
   scope: Scope,
   on: Executor,
-  to: string,
+  to: string | null,
   message: EmailMessage,
 ): Promise<void> {
   const mailId = await insertMail(on, {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { EmailMessage } from './email-message.ts'
 import { renderEmail } from './render-email.ts'
 
-const url = 'http://studio.test/reset-password?token=abc&otp=135790'
+const url = 'http://studio.test/reset-password#token=abc&otp=135790'
+const warning = {
+  firstName: '<b>Ada</b>',
+  device: 'Firefox on macOS',
+  at: 1_778_976_000,
+  notMeUrl: 'http://studio.test/not-me#token=abc',
+}
 const messages: EmailMessage[] = [
   { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
@@ -52,6 +58,12 @@ const messages: EmailMessage[] = [
       plansUrl: 'http://studio.test/plans',
     },
   },
+  {
+    template: 'sign-in-link',
+    props: { firstName: '<b>Ada</b>', url: 'http://studio.test/sign-in#token=abc' },
+  },
+  { template: 'new-sign-in', props: warning },
+  { template: 'password-changed', props: warning },
   { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },
   {
     template: 'welcome',

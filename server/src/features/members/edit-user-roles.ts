@@ -1,7 +1,13 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { isLastAdmin, lockUser, presentUser, updateUser } from '../accounts/index.ts'
+import {
+  isLastAdmin,
+  lockUser,
+  presentUser,
+  rotateSessions,
+  updateUser,
+} from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
 
@@ -27,6 +33,8 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
       entityId: id,
       changes: { role: { from, to } },
     })
+    // A token that was seen before must not have the new rights.
+    await rotateSessions(tx, id)
     return updateUser(tx, id, { roles: to })
   })
   return { message: 'User role updated successfully', user: presentUser(user) }

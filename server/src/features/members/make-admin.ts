@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts'
 import {
-  hashPassword,
+  hashChosenPassword,
   insertUser,
   lockUserByEmail,
   revokeSessions,
+  rotateSessions,
   updateUser,
   invalidateAuthTokens,
 } from '../accounts/index.ts'
@@ -25,7 +26,8 @@ export async function makeAdmin(
   { email, password }: NewAdmin,
 ): Promise<{ created: boolean }> {
   const now = scope.now()
-  const passwordHash = await hashPassword(password)
+  const person = { email, firstName: 'Studio', lastName: 'Admin' }
+  const passwordHash = await hashChosenPassword('password', { ...person, password })
   return scope.db.transaction(async (tx) => {
     const found = await lockUserByEmail(tx, email)
     const from = found?.roles ?? []
@@ -33,8 +35,8 @@ export async function makeAdmin(
     const fresh = {
       passwordHash,
       emailVerifiedAt: now,
-      firstName: found?.firstName ?? 'Studio',
-      lastName: found?.lastName ?? 'Admin',
+      firstName: found?.firstName ?? person.firstName,
+      lastName: found?.lastName ?? person.lastName,
     }
     const created = !found?.emailVerifiedAt
     // Staff do not need an activation card.
@@ -43,6 +45,8 @@ export async function makeAdmin(
       ? await updateUser(tx, found.id, { ...staff, ...(created && fresh) })
       : await insertUser(tx, { email, ...staff, ...fresh, createdAt: now })
     if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
+    // A token that was seen before must not have the new rights.
+    await rotateSessions(tx, user.id)
     if (found && created) {
       await revokeSessions(tx, user.id, now)
       await invalidateAuthTokens(tx, user.id, now)

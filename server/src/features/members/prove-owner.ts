@@ -19,7 +19,7 @@ export async function proveOwner(context: Context, proof: Proof): Promise<void> 
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
   if (user.passwordHash === null) return proveByCode(context, proof)
   if (!proof.password) throw invalidField('password', 'Enter your password')
-  await consumeAttempt(context, 'login', actor.id)
+  await consumeAttempt(context, 'password', actor.id)
   if (!(await passwordMatches(user.passwordHash, proof.password))) {
     throw invalidField('password', 'The password is not correct.')
   }

@@ -1,10 +1,12 @@
 import type { Services } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import {
-  hashPassword,
+  forgetBrowsers,
+  hashChosenPassword,
   lockUserByEmail,
   revokeSessions,
   updateUser,
+  voidSignInLinks,
   invalidateAuthTokens,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -15,13 +17,15 @@ export async function replacePassword(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const now = scope.now()
-  const passwordHash = await hashPassword(password)
   await scope.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
     if (!user) throw notFound('User')
+    const passwordHash = await hashChosenPassword('password', { ...user, password })
     await updateUser(tx, user.id, { passwordHash })
     await revokeSessions(tx, user.id, now)
     await invalidateAuthTokens(tx, user.id, now)
+    await voidSignInLinks(tx, user.id, now)
+    await forgetBrowsers(tx, user.id)
     await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
   })
 }

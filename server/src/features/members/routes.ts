@@ -2,6 +2,7 @@ import * as endpoints from '@carriage/contract/members/endpoints'
 import type { Route } from '../../context.ts'
 import { deleteAccount } from './delete-account.ts'
 import { editUserRoles } from './edit-user-roles.ts'
+import { endUserSessions } from './end-user-sessions.ts'
 import { initAccountDeletion } from './init-account-deletion.ts'
 import { listUsers } from './list-users.ts'
 import { readMember } from './read-member.ts'
@@ -15,5 +16,6 @@ export function registerMemberRoutes(route: Route): void {
   route(endpoints.editUser, (context, { params, body }) =>
     editUserRoles(context, { ...params, ...body }),
   )
+  route(endpoints.endUserSessions, (context, { params }) => endUserSessions(context, params))
   route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

@@ -1,7 +1,8 @@
 import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { ResetForm } from '../../features/accounts/sign-in/reset-form.tsx'
 import { messages } from '../../features/accounts/messages.ts'
+import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { textParam } from '../../lib/lists/search.ts'
 import { messages as shell } from '../-shell/messages.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
@@ -12,15 +13,24 @@ export const Route = createFileRoute('/_public/reset-password')({
     const otp = textParam(search, 'otp')
     return { token: textParam(search, 'token') ?? '', ...(otp !== undefined && { otp }) }
   },
+  // A link with a code in its query is of an earlier mail, or typed; the code does not stay in the history.
+  beforeLoad: ({ search: { token, otp } }) => {
+    if (otp === undefined || token === '') return
+    const hash = new URLSearchParams({ token, otp }).toString()
+    throw redirect({ to: '/reset-password', search: { token: '' }, hash, replace: true })
+  },
   component: ResetPassword,
 })
 
 function ResetPassword() {
-  const { token, otp } = Route.useSearch()
+  const { token } = Route.useSearch()
+  const hash = useLocation({ select: (location) => location.hash })
+  const mailed = fragmentParam(hash, 'token')
+  const otp = fragmentParam(hash, 'otp')
   return (
     <SplitPage title={messages.reset.title} text={messages.reset.text} cover={cover}>
       <title>{pageTitle(shell.titles.reset)}</title>
-      <ResetForm token={token} otp={otp ?? ''} />
+      <ResetForm key={mailed} token={mailed ?? token} otp={otp ?? ''} />
     </SplitPage>
   )
 }

@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/session/origin.ts'
+import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { session } from '../../lib/session/session.ts'
 import { pages, redirectFor } from './redirects.ts'
 
@@ -32,7 +33,9 @@ export function guard({ location, unknown, context }: GuardOptions): void {
   const origin = recallOrigin(location.state)
   const target = redirectFor({
     path: location.pathname.replace(/(.)\/+$/, '$1'),
-    hasToken: new URLSearchParams(location.searchStr).has('token'),
+    hasToken:
+      new URLSearchParams(location.searchStr).has('token') ||
+      fragmentParam(location.hash, 'token') !== undefined,
     member,
     origin,
     now: Date.now() / 1000,

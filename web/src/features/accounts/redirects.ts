@@ -11,7 +11,7 @@ export interface Member {
 export interface Visit {
   /** Path without query. */
   path: string
-  /** Whether the query carries the `token` that some pages cannot do without. */
+  /** Whether the query or the fragment carries the `token` that some pages cannot do without. */
   hasToken?: boolean
   member: Member | null
   /** Where the visitor wanted to go before signing in; already checked to be a path of ours. */

@@ -1,4 +1,5 @@
-import { type AuditEntry, auditActions } from '@carriage/contract/audit/schemas'
+import { securityKinds } from '@carriage/contract/accounts/security-schemas'
+import { type AuditEntry, auditFilters } from '@carriage/contract/audit/schemas'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
@@ -27,13 +28,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {entry.label === null && entry.entity_id !== null && (
         <span className="num block text-xs break-all text-ink-3">{entry.entity_id}</span>
       )}
+      {entry.request_id !== null && (
+        <span className="num hidden text-xs break-all text-ink-3 lg:block">
+          {t.request(entry.request_id)}
+        </span>
+      )}
     </span>
   )
 }
 
+/** A sign-in without a person was tried with an address that has no account. */
+const nobody = ({ action }: AuditEntry): string =>
+  securityKinds.some((kind) => kind === action) ? t.noAccount : t.nobody
+
 const columns: Column<AuditEntry>[] = [
   { title: t.what, cell: (entry) => <Entry entry={entry} /> },
-  { title: t.who, cell: ({ actor }) => fullName(actor) ?? t.nobody },
+  { title: t.who, cell: (entry) => fullName(entry.actor) ?? nobody(entry) },
   {
     title: t.when,
     cell: ({ created_at: at }) => (
@@ -45,7 +55,7 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 const filters = [
-  { name: 'action', label: t.action, options: choices(t.allActions, auditActions, t.actions) },
+  { name: 'action', label: t.action, options: choices(t.allActions, auditFilters, t.actions) },
 ] as const
 
 /** Who did what, the newest first. */

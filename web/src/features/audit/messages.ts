@@ -1,16 +1,18 @@
-import type { AuditAction } from '@carriage/contract/audit/schemas'
+import type { AuditFilter } from '@carriage/contract/audit/schemas'
 
-const actions: Readonly<Record<AuditAction, string>> = {
+const actions: Readonly<Record<AuditFilter, string>> = {
   'user-roles-changed': 'Changed the roles of a user',
   'user-deleted': 'Deleted a user',
   'user-purged': 'Deleted a user permanently',
   'password-reset': 'Reset the password of a user',
+  'user-sessions-ended': 'Ended all sessions of a user',
   'code-created': 'Created an activation code',
   'codes-generated': 'Generated activation codes',
   'code-updated': 'Changed an activation code',
   'code-deleted': 'Deleted an activation code',
   'codes-revoked': 'Revoked the unused codes of a batch',
   'codes-reinstated': 'Reinstated the codes of a batch',
+  'codes-exported': 'Downloaded or printed the codes of a batch',
   'video-deleted': 'Deleted a video',
   'video-purged': 'Deleted a video permanently',
   'program-deleted': 'Deleted a program',
@@ -18,11 +20,16 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'live-class-deleted': 'Deleted a live class',
   'live-class-purged': 'Deleted a live class permanently',
   'record-restored': 'Restored a record',
+  'signed-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'sign-in-locked': 'Sign-in locked for a while',
+  'password-changed': 'Changed their password',
+  'sessions-ended': 'Ended sessions of their account',
 }
 
 export const messages = {
   title: 'Audit Log',
-  text: 'Changes of roles and codes, and deletions. The log cannot be edited.',
+  text: 'Changes of roles and codes, and deletions. Sign-ins are listed when their action is chosen. The log cannot be edited.',
   list: 'Audit log',
   action: 'Action',
   allActions: 'All actions',
@@ -31,6 +38,8 @@ export const messages = {
   what: 'What',
   when: 'When',
   nobody: 'Operator or former admin',
+  noAccount: 'No account',
+  request: (id: string) => `Request ${id}`,
   noValue: 'none',
   none: 'Nothing to show',
   noneText: 'Changes made by admins appear here.',

@@ -19,7 +19,7 @@ const sections: readonly Section[] = [
       'Account: your name, e-mail address, password as an irreversible hash, and, if you give them, phone number and picture.',
       'Training: your goals, experience and preferred session length, whether you use the product for recovery, the programs you joined, the sessions you completed, what you watched and saved, and the live classes you registered for.',
       'Device and subscription: the activation code you redeemed, your plan, its dates, and the identifiers of our payment provider. We do not store card numbers.',
-      'Technical: the times and devices of your sessions, and short-lived server logs that protect the service from misuse.',
+      'Technical: the times and devices of your sessions, a history of sign-ins and changes of your password with a shortened network address, and short-lived server logs that protect the service from misuse.',
     ],
   },
   {
@@ -39,13 +39,13 @@ const sections: readonly Section[] = [
   {
     title: 'In your browser',
     paragraphs: [
-      'We keep what the pages need to work: your session, the chosen theme, and which setup videos you have seen. There are no cookies for tracking.',
+      'We keep what the pages need to work: your session, the chosen theme, and which setup videos you have seen. One cookie lets us recognize the browser in which you have logged in, so that we can tell you of a new one. There are no cookies for tracking.',
     ],
   },
   {
     title: 'How long we keep it',
     paragraphs: [
-      'As long as your account exists. When you delete your account, your personal data are erased at once, except for invoices that the law obliges us to keep, and a hash of your e-mail address that prevents a second trial. Server logs are deleted after 30 days.',
+      'As long as your account exists. When you delete your account, your personal data are erased at once, except for invoices that the law obliges us to keep, and a hash of your e-mail address that prevents a second trial. The history of sign-ins is deleted after twelve months, server logs after 30 days.',
     ],
   },
   {

@@ -32,3 +32,17 @@ test('a late answer does not touch the session of somebody else', () => {
   session.setUser({ ...anna, first_name: 'Anne' })
   expect(stored()).toBe(theirs)
 })
+
+test('a session goes on under another token', () => {
+  session.signIn('token', anna)
+  session.replaceToken('token', 'next')
+  expect(session.token()).toBe('next')
+  expect(stored()).toContain('"next"')
+})
+
+test('a late token does not replace that of a newer session', () => {
+  session.signIn('newer', anna)
+  session.replaceToken('token', 'next')
+  expect(session.token()).toBe('newer')
+  expect(stored()).toContain('"newer"')
+})

@@ -85,6 +85,12 @@ export const session = {
     if (read()?.token === current.token) store({ token: current.token, user })
     change({ ...current, user })
   },
+  /** The session goes on under another token, unless it has ended or somebody else has signed in. */
+  replaceToken(from: string | null, token: string) {
+    if (current.status === 'out' || current.token !== from) return
+    if (read()?.token === from) store({ token, user: current.user })
+    change({ ...current, token })
+  },
   signOut() {
     store(null)
     change(out('logout'))

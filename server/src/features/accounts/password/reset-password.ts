@@ -1,22 +1,26 @@
 import type { PublicContext } from '../../../context.ts'
 import { queueMail } from '../../mail/index.ts'
-import { findUserByEmail, lockUser, updateUser } from '../accounts-queries.ts'
+import { findUser, findUserByEmail, lockUser, updateUser } from '../accounts-queries.ts'
 import { markTokenUsed } from '../auth-tokens-queries.ts'
-import { resetAttempts, consumeAttempt } from '../attempt-limits.ts'
+import { consumeAttempt, consumeOpenAttempt, resetAllLogins } from '../attempt-limits.ts'
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from '../one-time-code.ts'
 import { resetEmail } from '../account-emails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashChosenPassword, refuseCommonPassword } from './choose-password.ts'
+import { notePasswordChange } from '../security/note-password-change.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
-/** Mails reset instructions. An unknown address gets the same response, with a token that opens nothing. */
+/**
+ * Mails reset instructions. An unknown address gets the same response after the same work, with a token that opens
+ * nothing.
+ */
 export async function initPasswordReset(context: PublicContext, { email }: { email: string }) {
-  await consumeAttempt(context, 'mail', email)
+  await consumeOpenAttempt(context, 'mail', email)
   const token = await context.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     const subject = { kind: 'password_reset', email, userId: user?.id ?? null } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
-    if (user)
-      await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
+    const mail = resetEmail(context.config.publicUrl, user ?? { firstName: '' }, issued)
+    await queueMail(context, tx, user?.email ?? null, mail)
     return issued.token
   })
   return { token, message: 'Reset instructions sent to your email' }
@@ -31,16 +35,23 @@ interface NewPassword {
 /** Sets a new password, once per code, and ends every session of the account. */
 export async function verifyPasswordReset(context: PublicContext, input: NewPassword) {
   await consumeAttempt(context, 'otp', input.token)
+  // Before the code is looked at, so that it costs none of the few attempts.
+  await refuseCommonPassword('new_password', input.new_password)
   const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
-  const passwordHash = await hashPassword(input.new_password)
+  const owner = await findUser(context.db, row.userId)
+  if (!owner) throw codeAlreadyUsed()
+  const choice = { ...owner, password: input.new_password }
+  const passwordHash = await hashChosenPassword('new_password', choice)
   await context.db.transaction(async (tx) => {
     // Locks the user before the token, in the same order as registration, to avoid a deadlock.
     await lockUser(tx, row.userId)
     if (!(await markTokenUsed(tx, row.id, context.now()))) throw codeAlreadyUsed()
     // The code was mailed, so using it also proves ownership of the address.
-    await updateUser(tx, row.userId, { passwordHash, emailVerifiedAt: context.now() })
+    const changes = { passwordHash, emailVerifiedAt: context.now() }
+    const user = await updateUser(tx, row.userId, changes)
     await revokeSessions(tx, row.userId, context.now())
+    await notePasswordChange(context, tx, user)
   })
-  await resetAttempts(context, 'login', row.email)
+  await resetAllLogins(context, row.email)
   return { message: 'Password reset successful' }
 }

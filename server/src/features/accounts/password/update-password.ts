@@ -1,8 +1,11 @@
 import type { Context } from '../../../context.ts'
-import { invalidField } from '../../../platform/app-error.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashChosenPassword } from './choose-password.ts'
+import { passwordMatches } from './passwords.ts'
+import { notePasswordChange } from '../security/note-password-change.ts'
+import { rotateToken } from '../session/rotate-token.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 
 interface Input {
@@ -10,24 +13,28 @@ interface Input {
   new_password: string
 }
 
-/** Changes the password and ends every other session; 422 on `old_password` when it is wrong. */
+/** Changes the password, ends every other session and gives this one another token; 422 on `old_password` when it is wrong. */
 export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
-  await consumeAttempt(context, 'login', actor.id)
+  await consumeAttempt(context, 'password', actor.id)
   const user = await findUser(db, actor.id)
-  if (user?.passwordHash === null) {
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (user.passwordHash === null) {
     throw invalidField(
       'old_password',
       'This account has no password yet. Use Forgot password to set one.',
     )
   }
-  if (!(await passwordMatches(user?.passwordHash, input.old_password))) {
+  if (!(await passwordMatches(user.passwordHash, input.old_password))) {
     throw invalidField('old_password', 'The current password is not correct.')
   }
-  const passwordHash = await hashPassword(input.new_password)
-  await db.transaction(async (tx) => {
-    await updateUser(tx, actor.id, { passwordHash })
+  const choice = { ...user, password: input.new_password }
+  const passwordHash = await hashChosenPassword('new_password', choice)
+  const token = await db.transaction(async (tx) => {
+    const changed = await updateUser(tx, actor.id, { passwordHash })
     await revokeSessions(tx, actor.id, context.now(), actor.sessionId)
+    await notePasswordChange(context, tx, changed)
+    return rotateToken(context, tx)
   })
-  return { message: 'Password update successful' }
+  return { message: 'Password update successful', token: { access_token: token } }
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { addDays } from '../../../platform/time.ts'
 import { presentUser } from '../accounts-presenter.ts'
 import { findUser } from '../accounts-queries.ts'
-import { SESSION_DAYS } from '../session/open-session.ts'
+import { remindBrowser } from '../security/known-browsers.ts'
+import { rotateToken } from '../session/rotate-token.ts'
+import { expiryOf } from '../session/session-policy.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
 export async function readProfile(context: Context) {
@@ -12,9 +13,15 @@ export async function readProfile(context: Context) {
   return { user: presentUser(row) }
 }
 
-/** Extends the session and returns the same token, so that tabs and devices do not sign each other out. */
+/**
+ * Extends the session and returns the same token, so that tabs and devices do not sign each other out; another one
+ * after a change of roles.
+ */
 export async function refreshProfile(context: Context) {
-  const { actor } = context
-  await extendSession(context.db, actor.sessionId, addDays(context.now(), SESSION_DAYS))
-  return { ...(await readProfile(context)), token: { access_token: actor.accessToken } }
+  const { actor, config, db } = context
+  const expires = expiryOf(config.sessions, actor.openedAt, context.now())
+  await extendSession(db, actor.sessionId, expires)
+  const token = actor.mustRotate ? await rotateToken(context, db) : actor.accessToken
+  await remindBrowser(context, actor.id)
+  return { ...(await readProfile(context)), token: { access_token: token } }
 }

@@ -1,26 +1,41 @@
 import { unsubscribable, type Unsubscribable } from '@carriage/contract/accounts/schemas'
+import type { Services } from '../../../context.ts'
 import { hmacSha256, sameBytes } from '../../../platform/crypto.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 
 const SIGNATURE_BYTES = 16
+/** The link of an old mail still works after a long holiday, and not for ever. */
+const LINK_DAYS = 90
 
-/**
- * The token in a mail's unsubscribe link: the member, the kind of mail and a signature. It never expires,
- * because an old mail must still be able to stop new ones.
- */
-export const unsubscribeToken = (key: string, userId: string, kind: Unsubscribable): string =>
-  [userId, kind, sign(key, userId, kind).toString('base64url')].join('.')
-
-/** Undefined for a token that this server has not signed. */
-export function readUnsubscribeToken(
-  key: string,
-  token: string,
-): { userId: string; kind: Unsubscribable } | undefined {
-  const [userId = '', name, signature = ''] = token.split('.')
-  const kind = unsubscribable.find((known) => known === name)
-  if (!kind) return undefined
-  const given = Buffer.from(signature, 'base64url')
-  return sameBytes(given, sign(key, userId, kind)) ? { userId, kind } : undefined
+interface Subscriber {
+  userId: string
+  kind: Unsubscribable
+  /** Of the user's links; a link with an earlier version is void. */
+  linkVersion: number
 }
 
-const sign = (key: string, userId: string, kind: Unsubscribable): Buffer =>
-  hmacSha256(key, `unsubscribe:${userId}:${kind}`).subarray(0, SIGNATURE_BYTES)
+/** The token in a mail's unsubscribe link: the member, the kind of mail, version, expiry and a signature. */
+export function unsubscribeToken(
+  { linkKey, now }: Pick<Services, 'linkKey' | 'now'>,
+  { userId, kind, linkVersion }: Subscriber,
+): string {
+  const claims = [userId, kind, linkVersion, epoch(addDays(now(), LINK_DAYS))].join('.')
+  return `${claims}.${sign(linkKey, claims).toString('base64url')}`
+}
+
+/** Undefined for a token that this server has not signed, or that has expired. */
+export function readUnsubscribeToken(
+  { linkKey, now }: Pick<Services, 'linkKey' | 'now'>,
+  token: string,
+): Subscriber | undefined {
+  const [userId = '', name = '', version, expires, signature = '', ...rest] = token.split('.')
+  const kind = unsubscribable.find((known) => known === name)
+  if (!kind || rest.length > 0) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const claims = [userId, name, version, expires].join('.')
+  if (!sameBytes(given, sign(linkKey, claims)) || Number(expires) <= epoch(now())) return undefined
+  return { userId, kind, linkVersion: Number(version) }
+}
+
+const sign = (key: string, claims: string): Buffer =>
+  hmacSha256(key, `unsubscribe:${claims}`).subarray(0, SIGNATURE_BYTES)

@@ -14,9 +14,16 @@ const columns = {
  * since it gets no more mails anyway.
  */
 export async function unsubscribe(context: PublicContext, { token }: { token: string }) {
-  const claims = readUnsubscribeToken(context.linkKey, token)
-  if (!claims) throw new AppError('not-found', 'This link is not valid.')
+  const claims = readUnsubscribeToken(context, token)
+  if (!claims) throw linkIsOver()
   const user = await findUser(context.db, claims.userId)
+  if (user && user.linkVersion !== claims.linkVersion) throw linkIsOver()
   if (user) await updateUser(context.db, user.id, columns[claims.kind])
   return { message: 'You are unsubscribed.' }
 }
+
+const linkIsOver = (): AppError =>
+  new AppError(
+    'not-found',
+    'This link is no longer valid. Log in to choose what we send, or use the link in a newer mail.',
+  )

@@ -5,24 +5,20 @@ import { invalidField } from '../../../platform/app-error.ts'
 import { queueMail } from '../../mail/index.ts'
 import { upsertUnverifiedUser } from '../accounts-queries.ts'
 import { verificationEmail } from '../account-emails.ts'
-import { consumeAttempt } from '../attempt-limits.ts'
+import { consumeOpenAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
-import { hashPassword } from '../password/passwords.ts'
+import { hashChosenPassword } from '../password/choose-password.ts'
 
 /** Creates an unverified account, or overwrites an existing unverified one, and mails its code. */
 export async function registerAccount(
   context: PublicContext,
   input: z.output<typeof registerBody>,
 ) {
-  await consumeAttempt(context, 'mail', input.email)
-  const passwordHash = await hashPassword(input.password)
+  await consumeOpenAttempt(context, 'mail', input.email)
+  const person = { email: input.email, firstName: input.first_name, lastName: input.last_name }
+  const passwordHash = await hashChosenPassword('password', { ...person, password: input.password })
   const token = await context.db.transaction(async (tx) => {
-    const user = await upsertUnverifiedUser(tx, {
-      email: input.email,
-      firstName: input.first_name,
-      lastName: input.last_name,
-      passwordHash,
-    })
+    const user = await upsertUnverifiedUser(tx, { ...person, passwordHash })
     if (!user) throw invalidField('email', 'An account with this email already exists.')
     const issued = await issueOneTimeCode(
       tx,

@@ -7,7 +7,7 @@ import { findUser } from '../accounts-queries.ts'
 import { lockAuthToken, renewOtp } from '../auth-tokens-queries.ts'
 import { verificationEmail } from '../account-emails.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
-import { hashOtp, OTP_SECONDS } from '../one-time-code.ts'
+import { codeSeconds, hashOtp } from '../one-time-code.ts'
 
 const COOL_DOWN_SECONDS = 60
 const RESENDS_PER_TOKEN = 5
@@ -37,7 +37,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
     await renewOtp(tx, row.id, {
       otpHash: hashOtp(otp, tokenHash),
       lastSentAt: now,
-      expiresAt: addSeconds(now, OTP_SECONDS),
+      expiresAt: addSeconds(now, codeSeconds('register')),
     })
     await queueMail(context, tx, user.email, verificationEmail(user, otp))
   })

@@ -1,6 +1,7 @@
 import type { Actor, Services } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { utcDay } from '../../../platform/time.ts'
+import { isOver } from './session-policy.ts'
 import { findLiveSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
@@ -10,6 +11,8 @@ export async function authenticate(services: Services, token: string): Promise<A
   const now = services.now()
   const row = await findLiveSession(services.db, sha256(token), now)
   if (!row) return undefined
+  const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
+  if (isOver(services.config.sessions, opened, row.roles, now)) return undefined
   if (isStale(row.lastSeenAt, now)) {
     await touchSession(services.db, row.sessionId, row.id, now)
   }

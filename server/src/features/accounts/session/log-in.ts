@@ -4,8 +4,9 @@ import { queueMail } from '../../mail/index.ts'
 import { findUserByEmail } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { verificationEmail } from '../account-emails.ts'
-import { resetAttempts, consumeAttempt } from '../attempt-limits.ts'
+import { consumeOpenAttempt, resetLogins } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
 
@@ -14,18 +15,21 @@ import { passwordMatches } from '../password/passwords.ts'
  * registration token for the right password of an unverified account.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
-  await consumeAttempt(context, 'login', input.email)
+  await consumeOpenAttempt(context, 'login', input.email)
   const user = await findUserByEmail(context.db, input.email)
   const matches = await passwordMatches(user?.passwordHash, input.password)
-  if (!user || !matches)
+  if (!user || !matches) {
+    const refused = { kind: 'sign-in-refused', userId: user?.id ?? null } as const
+    await recordSecurityEvent(context, context.db, refused)
     throw new AppError('unauthenticated', 'The email or password is not correct.')
-  await resetAttempts(context, 'login', input.email)
+  }
+  await resetLogins(context, input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }
 
 async function verificationNeeded(context: PublicContext, user: UserRow): Promise<AppError> {
-  await consumeAttempt(context, 'mail', user.email)
+  await consumeOpenAttempt(context, 'mail', user.email)
   const token = await context.db.transaction(async (tx) => {
     const issued = await issueOneTimeCode(
       tx,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { sessions, users } from '../accounts-schema.ts'
@@ -12,10 +12,12 @@ export async function insertSession(
 }
 
 /** Runs at the start of every authenticated call, so it is prepared and selects only what calls need. */
-const prepareSessionLookup = (db: Database) =>
+const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefined) =>
   db
     .select({
       sessionId: sessions.id,
+      openedAt: sessions.createdAt,
+      mustRotate: sessions.mustRotate,
       lastSeenAt: sessions.lastSeenAt,
       id: users.id,
       roles: users.roles,
@@ -31,21 +33,61 @@ const prepareSessionLookup = (db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        hasToken,
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
     )
-    .prepare('find_live_session')
+    .prepare(name)
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>()
+const byToken = (db: Database) =>
+  prepareSessionLookup(
+    db,
+    'find_live_session',
+    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  )
+const byFormerToken = (db: Database) =>
+  prepareSessionLookup(
+    db,
+    'find_rotated_session',
+    and(
+      eq(sessions.formerTokenHash, sql.placeholder('tokenHash')),
+      gt(sessions.formerUntil, sql.placeholder('now')),
+    ),
+  )
 
+type Lookups = Record<'current' | 'former', ReturnType<typeof prepareSessionLookup>>
+const prepared = new WeakMap<Database, Lookups>()
+
+/** The session of a token, or of one that was replaced a moment ago. */
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
-  let lookup = prepared.get(db)
-  if (!lookup) prepared.set(db, (lookup = prepareSessionLookup(db)))
-  const [row] = await lookup.execute({ tokenHash, now })
-  return row
+  let lookups = prepared.get(db)
+  if (!lookups) prepared.set(db, (lookups = { current: byToken(db), former: byFormerToken(db) }))
+  const [current] = await lookups.current.execute({ tokenHash, now })
+  if (current) return current
+  const [former] = await lookups.former.execute({ tokenHash, now })
+  return former && { ...former, mustRotate: true }
+}
+
+/** Gives a session another token, once; the one before is accepted until `formerUntil`. */
+export async function replaceToken(
+  on: Executor,
+  id: string,
+  { from, to, formerUntil }: { from: Buffer; to: Buffer; formerUntil: Date },
+): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ tokenHash: to, formerTokenHash: from, formerUntil, mustRotate: false })
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, from)))
+}
+
+/** Lets every session of a user get another token at its next refresh. */
+export async function rotateSessions(on: Executor, userId: string): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ mustRotate: true })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
 /** Records activity at most once a minute, and always on the first call of a day (UTC). */

@@ -50,6 +50,7 @@ export interface UninformedMember {
   userId: string
   email: string
   firstName: string
+  linkVersion: number
   reader: MailReader
   toldStartsAt: Date | null
   wantsMail: boolean
@@ -67,6 +68,7 @@ export function listUninformed(
       userId: users.id,
       email: sql<string>`${users.email}`,
       firstName: users.firstName,
+      linkVersion: users.linkVersion,
       reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
       wantsMail: sql<boolean>`${users.notifyEmail} AND ${users.notifyLive}`,

@@ -9,6 +9,7 @@ export interface LiveReminder {
   userId: string
   email: string
   firstName: string
+  linkVersion: number
   liveClassId: string
   title: string
   startsAt: Date
@@ -33,6 +34,7 @@ export async function lockDueReminders(
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
+      linkVersion: users.linkVersion,
       liveClassId: liveClasses.id,
       title: liveClasses.title,
       startsAt: liveOccurrences.startsAt,

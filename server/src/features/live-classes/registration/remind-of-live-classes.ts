@@ -41,9 +41,10 @@ async function remindBatch(services: Services): Promise<number> {
 }
 
 function reminderEmail(
-  { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   reminder: LiveReminder,
 ): EmailMessage {
+  const { publicUrl } = services.config
   return {
     template: 'live-class-reminder',
     props: {
@@ -55,7 +56,7 @@ function reminderEmail(
       classUrl: `${publicUrl}/dashboard/live/${reminder.liveClassId}`,
       unsubscribe: {
         publicUrl,
-        token: unsubscribeToken(linkKey, reminder.userId, 'live_class_alerts'),
+        token: unsubscribeToken(services, { ...reminder, kind: 'live_class_alerts' }),
       },
     },
   }

@@ -65,10 +65,11 @@ const isOver = (live: ChangedLive, now: Date): boolean =>
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
 
 function changeEmail(
-  { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   live: Pick<ChangedLive, 'title' | 'timezone' | 'startsAt'> & { liveClassId: string },
   member: UninformedMember,
 ): EmailMessage {
+  const { publicUrl } = services.config
   const path = live.startsAt === null ? '' : `/${live.liveClassId}`
   return {
     template: 'live-class-change',
@@ -83,7 +84,7 @@ function changeEmail(
       url: `${publicUrl}/dashboard/live${path}`,
       unsubscribe: {
         publicUrl,
-        token: unsubscribeToken(linkKey, member.userId, 'live_class_alerts'),
+        token: unsubscribeToken(services, { ...member, kind: 'live_class_alerts' }),
       },
     },
   }

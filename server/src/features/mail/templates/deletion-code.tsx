@@ -14,7 +14,7 @@ export const deletionCode: Template<'deletion-code'> = {
       </Paragraph>
       <Code>{otp}</Code>
       <Closing>
-        It is valid for 15 minutes. If you did not ask for it, ignore this mail and end the other
+        It is valid for 10 minutes. If you did not ask for it, ignore this mail and end the other
         sessions in your profile.
       </Closing>
     </Frame>

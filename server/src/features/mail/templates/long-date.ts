@@ -6,3 +6,15 @@ export const longDate = (epochSeconds: number, reader?: MailReader): string =>
     dateStyle: 'long',
     timeZone: reader?.timeZone ?? 'UTC',
   }).format(epochSeconds * 1000)
+
+/** '7 May 2026 at 14:05 UTC' on the reader's clock and in their form; in UTC while it is unknown. */
+export const longDateTime = (epochSeconds: number, reader?: MailReader): string =>
+  new Intl.DateTimeFormat(reader?.locale ?? 'en-GB', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: reader?.timeZone ?? 'UTC',
+  }).format(epochSeconds * 1000)

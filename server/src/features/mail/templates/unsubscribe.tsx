@@ -15,7 +15,7 @@ export function Unsubscribe({
       <Link
         className="quiet"
         style={styles.quietLink}
-        href={`${publicUrl}/unsubscribe?token=${token}`}
+        href={`${publicUrl}/unsubscribe#token=${token}`}
       >
         Unsubscribe
       </Link>{' '}

@@ -6,8 +6,11 @@ import { goodbye } from './goodbye.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { liveClassChange } from './live-class-change.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
+import { newSignIn } from './new-sign-in.tsx'
+import { passwordChanged } from './password-changed.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
+import { signInLink } from './sign-in-link.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
@@ -18,6 +21,9 @@ import { workoutReminder } from './workout-reminder.tsx'
 const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   verification,
   'password-reset': passwordReset,
+  'sign-in-link': signInLink,
+  'new-sign-in': newSignIn,
+  'password-changed': passwordChanged,
   'deletion-code': deletionCode,
   goodbye,
   'workout-reminder': workoutReminder,

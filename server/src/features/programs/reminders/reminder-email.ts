@@ -4,9 +4,10 @@ import type { EmailMessage } from '../../mail/index.ts'
 import type { Trainee } from './reminders-queries.ts'
 
 export function workoutReminderEmail(
-  { config: { publicUrl }, linkKey }: Pick<Services, 'config' | 'linkKey'>,
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   trainee: Trainee,
 ): EmailMessage {
+  const { publicUrl } = services.config
   return {
     template: 'workout-reminder',
     props: {
@@ -16,7 +17,11 @@ export function workoutReminderEmail(
       programUrl: `${publicUrl}/dashboard/programs/${trainee.programId}`,
       unsubscribe: {
         publicUrl,
-        token: unsubscribeToken(linkKey, trainee.id, 'workout_reminders'),
+        token: unsubscribeToken(services, {
+          userId: trainee.id,
+          kind: 'workout_reminders',
+          linkVersion: trainee.linkVersion,
+        }),
       },
     },
   }

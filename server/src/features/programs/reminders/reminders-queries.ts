@@ -25,6 +25,7 @@ export interface Trainee {
   id: string
   email: string
   firstName: string
+  linkVersion: number
   programId: string
   programTitle: string
   sessionTitle: string | null
@@ -77,6 +78,7 @@ export async function listTrainees(
       id: users.id,
       email: users.email,
       firstName: users.firstName,
+      linkVersion: users.linkVersion,
       programId: programs.id,
       programTitle: programs.title,
       sessionTitle: programSessions.title,

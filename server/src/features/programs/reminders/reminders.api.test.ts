@@ -1,13 +1,20 @@
-import { getProfile, unsubscribe, updateProfile } from '@carriage/contract/accounts/endpoints'
+import {
+  getProfile,
+  unsubscribe,
+  unsubscribeByForm,
+  updateProfile,
+} from '@carriage/contract/accounts/endpoints'
 import {
   changeCurrentSession,
   enrollInProgram,
   stopProgram,
 } from '@carriage/contract/programs/endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, type TestProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { users } from '../../accounts/tables.ts'
 import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
 
@@ -63,7 +70,7 @@ describe('a member whose workout is due', () => {
     await reminders()
     const mail = await app().newestMail(mia.email)
     expect(mail.text).toContain(`/dashboard/programs/${program.id}`)
-    expect(mail.text).toMatch(/\/unsubscribe\?token=\S+/)
+    expect(mail.text).toMatch(/\/unsubscribe#token=\S+/)
   })
 })
 
@@ -111,7 +118,7 @@ describe('one click in the mail', () => {
   const oneClick = async () => {
     await reminders()
     const { text } = await app().newestMail(mia.email)
-    return /\/unsubscribe\?token=([\w-]+\.\w+\.[\w-]+)/.exec(text)?.[1] ?? ''
+    return /\/unsubscribe#token=([\w.-]+)/.exec(text)?.[1] ?? ''
   }
 
   test('ends the reminders without signing in, as mail programs post it', async () => {
@@ -138,15 +145,35 @@ describe('one click in the mail', () => {
     expect(await reminders()).toBe(1)
   })
 
+  test('works from the page of the web app, for ninety days', async () => {
+    const token = await oneClick()
+    app().advance(89 * DAY)
+    await app().call(unsubscribeByForm, { body: { token } })
+    app().advance(DAY)
+    const late = await app().refusal(unsubscribeByForm, { body: { token } })
+    expect([late.status, late.body.error]).toEqual([
+      404,
+      'This link is no longer valid. Log in to choose what we send, or use the link in a newer mail.',
+    ])
+  })
+
+  test('is void once the links of the member have been revoked', async () => {
+    const token = await oneClick()
+    await app().services.db.update(users).set({ linkVersion: 2 }).where(eq(users.id, mia.id))
+    expect((await app().refusal(unsubscribe, { params: { token } })).status).toBe(404)
+  })
+
   test('is refused without a valid signature', async () => {
     const token = await oneClick()
-    const [userId, kind, signature = ''] = token.split('.')
+    const [userId, kind, version, expires, signature = ''] = token.split('.')
     const other = await createPerson(app())
     for (const forged of [
-      `${other.id}.${kind}.${signature}`,
-      `${userId}.marketing_promotions.${signature}`,
-      `${userId}.email.${signature}`,
-      `${userId}.${kind}.`,
+      `${other.id}.${kind}.${version}.${expires}.${signature}`,
+      `${userId}.marketing_promotions.${version}.${expires}.${signature}`,
+      `${userId}.email.${version}.${expires}.${signature}`,
+      `${userId}.${kind}.2.${expires}.${signature}`,
+      `${userId}.${kind}.${version}.${Number(expires) + 1}.${signature}`,
+      `${userId}.${kind}.${version}.${expires}.`,
       'x',
     ]) {
       expect((await app().refusal(unsubscribe, { params: { token: forged } })).status).toBe(404)

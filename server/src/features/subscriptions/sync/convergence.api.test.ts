@@ -173,6 +173,7 @@ describe('a subscription', () => {
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
       'Your subscription to Carriage is cancelled',
+      'New sign-in to your Carriage account',
       'Your receipt from Carriage: $19.99',
     ])
   })

@@ -77,6 +77,8 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
   hashEmail: (email) => app().services.hashEmail(email),
   address: id,
   userAgent: '',
+  browser: { token: '', returning: false },
+  requestId: '',
   actor: {
     id,
     sessionId: id,
@@ -89,6 +91,8 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
     experienceLevel: null,
     preferredSessionLength: null,
     createdAt: new Date(0),
+    openedAt: new Date(0),
+    mustRotate: false,
   },
 })
 

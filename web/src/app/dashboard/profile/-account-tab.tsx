@@ -1,11 +1,12 @@
 import { AccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'
+import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 
-/** The tab Account: photo, names and password, the devices that are signed in, and deletion. */
+/** The tab Account: photo, names and password, the devices that are signed in, what happened to the account, and deletion. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
@@ -16,6 +17,7 @@ export function AccountTab() {
       <AccountForm key={user._id} user={user} />
       <TrainingSection user={user} />
       <SessionList />
+      <SecurityHistory />
       <DeleteSection user={user} />
     </div>
   )

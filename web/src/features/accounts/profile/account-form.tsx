@@ -76,9 +76,11 @@ export function AccountForm({ user }: { user: User }) {
   }
   const savePassword = async (sent: AccountValues) => {
     const { old_password, new_password, confirm_password } = sent
+    const before = session.token()
     try {
       const body = { old_password, new_password, confirm_password }
-      const { message } = await call(updatePassword, { body })
+      const { message, token } = await call(updatePassword, { body })
+      session.replaceToken(before, token.access_token)
       for (const field of passwordFields) resetField(field, { defaultValue: '' })
       toast.ok(message)
     } catch (error) {

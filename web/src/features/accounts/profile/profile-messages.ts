@@ -53,6 +53,19 @@ export const profileMessages = {
     ended: 'Session ended',
     othersEnded: 'Other sessions ended',
   },
+  history: {
+    title: 'Security history',
+    text: 'Sign-ins and changes of the last twelve months. If one is not yours, end all other sessions and change your password.',
+    kinds: {
+      'signed-in': 'Signed in',
+      'sign-in-refused': 'Sign-in refused',
+      'sign-in-locked': 'Sign-in locked for a while',
+      'password-changed': 'Password changed',
+      'sessions-ended': 'Sessions ended',
+    },
+    none: 'Nothing yet.',
+    more: 'Show more',
+  },
   notifications: {
     title: 'Notification Settings',
     text: 'What we may email you about. Sign-in codes are always sent.',

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@carriage/contract/accounts/endpoints'
+import { unsubscribeByForm } from '@carriage/contract/accounts/endpoints'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -12,7 +12,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const { pending, run } = useAction(async () => {
     try {
-      await call(unsubscribe, { params: { token } })
+      await call(unsubscribeByForm, { body: { token } })
       setDone(true)
     } catch (error) {
       toast.error(errorText(error))

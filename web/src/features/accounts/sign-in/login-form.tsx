@@ -8,6 +8,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
+import { MailSignIn } from './mail-sign-in.tsx'
 import { verificationMailTo } from '../registration/verification-mail.ts'
 import type { LoginErrors } from './sign-in.ts'
 
@@ -18,9 +19,12 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<LoginErrors>({})
   const [refusal, setRefusal] = useState('')
+  /** The address for which passwords are refused for a while. */
+  const [locked, setLocked] = useState<string>()
 
   const { pending, run } = useAction(async (form: HTMLFormElement) => {
     setRefusal('')
+    setLocked(undefined)
     try {
       const { readLogin, signIn } = await load()
       const { body, errors: found } = readLogin(Object.fromEntries(new FormData(form)))
@@ -43,6 +47,10 @@ export function LoginForm() {
           state: verificationMailTo(new FormData(form).get('email') as string),
         })
         return
+      }
+      if (error instanceof ApiError && error.status === 429) {
+        // Sound: the field is a text field of this form.
+        setLocked((new FormData(form).get('email') as string).trim())
       }
       const { email, password } = error instanceof ApiError ? error.fields : {}
       setErrors({ ...(email && { email }), ...(password && { password }) })
@@ -77,6 +85,7 @@ export function LoginForm() {
         }
       />
       <FormError>{refusal}</FormError>
+      {locked !== undefined && <MailSignIn key={locked} email={locked} />}
       <Button type="submit" className="mt-2 w-full" pending={pending}>
         {messages.login.submit}
       </Button>

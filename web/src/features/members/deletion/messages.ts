@@ -13,7 +13,7 @@ export const memberMessages = {
   code: 'Code',
   codeText: 'Your account has no password, so we mail you a code first.',
   send: 'Send code',
-  codeHint: 'We sent it to your email address. It is valid for 15 minutes.',
+  codeHint: 'We sent it to your email address. It is valid for 10 minutes.',
   codeInvalid: 'Please enter a valid 6-digit code',
   again: 'Send a new code',
   cancel: 'Cancel',

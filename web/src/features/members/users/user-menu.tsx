@@ -3,6 +3,7 @@ import { editUser } from '@carriage/contract/members/endpoints'
 import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -17,6 +18,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshUser } from '../../accounts/api.ts'
 import { refreshMembers } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 
 interface UserMenuProps {
@@ -27,6 +29,7 @@ interface UserMenuProps {
 
 /** What an admin can do with one user; their own admin role and account are not theirs to take. */
 export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
+  const [ending, setEnding] = useState(false)
   const [removing, setRemoving] = useState(false)
   const self = useUser()?._id === user._id
   const [isAdmin, isCoach] = [user.role.includes('admin'), user.role.includes('coach')]
@@ -70,6 +73,9 @@ export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
         </MenuItem>
         {!self && (
           <>
+            <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setEnding(true)}>
+              {t.endSessions}
+            </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={() => setRemoving(true)}>
               {t.remove}
@@ -88,6 +94,7 @@ export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
         confirm={isAdmin ? t.removeAdmin : t.makeAdmin}
         tone={isAdmin ? 'danger' : 'primary'}
       />
+      <EndSessionsDialog user={user} open={ending} onClose={() => setEnding(false)} />
       <RemoveUserDialog
         user={user}
         open={removing}

@@ -45,6 +45,10 @@ export const usersMessages = {
   removeAdmin: 'Remove admin',
   makeCoach: 'Make coach',
   removeCoach: 'Remove coach',
+  endSessions: 'End all sessions',
+  endSessionsTitle: (name: string) => `End all sessions of ${name}?`,
+  endSessionsText:
+    'They are signed out on every device, and links and codes that we have mailed them stop working.',
   remove: 'Delete',
   removeTitle: 'Delete user',
   removeText: (name: string) =>

@@ -1,0 +1,48 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createPerson, PASSWORD } from '../../../../test/people.ts'
+
+const app = useApp()
+const common = 'Many people use this password. Please choose another one.'
+const guessable =
+  'This password is easy to guess from your name or ours. Please choose another one.'
+const cases: [string, string][] = [
+  ['TrustNo1', common],
+  ['Password123', common],
+  ['Carriage2026', guessable],
+  ['ada.stern!!', guessable],
+]
+
+test.each(cases)('%s cannot be chosen at registration', async (password, text) => {
+  const body = {
+    first_name: 'Ada',
+    last_name: 'Stern',
+    email: 'new@carriage.test',
+    password,
+    confirm_password: password,
+  }
+  const answer = await app().refusal(accounts.register, { body })
+  expect([answer.status, answer.body.fields]).toEqual([422, { password: text }])
+})
+
+test.each(cases)('%s cannot replace a password in the profile', async (password, text) => {
+  const { token } = await createPerson(app())
+  const body = { old_password: PASSWORD, new_password: password, confirm_password: password }
+  const answer = await app().refusal(accounts.updatePassword, { body }, token)
+  expect([answer.status, answer.body.fields]).toEqual([422, { new_password: text }])
+})
+
+test('a refused password does not use up the code of a reset', async () => {
+  const { email } = await createPerson(app())
+  const { token } = await app().call(accounts.initPasswordReset, { body: { email } })
+  const otp = /\b\d{6}\b/.exec((await app().newestMail(email)).text)?.[0] ?? ''
+  const set = (password: string) => ({
+    body: { otp, token, new_password: password, confirm_password: password },
+  })
+  for (let i = 0; i < 6; i++) {
+    const answer = await app().refusal(accounts.verifyPasswordReset, set('TrustNo1'))
+    expect([answer.status, answer.body.fields]).toEqual([422, { new_password: common }])
+  }
+  await app().call(accounts.verifyPasswordReset, set('a sound choice'))
+})

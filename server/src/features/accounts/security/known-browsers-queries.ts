@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../accounts-schema.ts'
+import { knownBrowsers } from './security-schema.ts'
+
+/** Whether somebody with this e-mail address has signed in with the browser before. */
+export async function isKnownBrowser(
+  on: Executor,
+  email: string,
+  browserHash: Buffer,
+): Promise<boolean> {
+  const rows = await on
+    .select({ userId: users.id })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .where(
+      and(
+        eq(knownBrowsers.browserHash, browserHash),
+        eq(users.email, email),
+        isNull(users.deletedAt),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** The browsers of a user, the one used last first. */
+export async function listBrowsers(on: Executor, userId: string): Promise<Buffer[]> {
+  const rows = await on
+    .select({ hash: knownBrowsers.browserHash })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.userId, userId))
+    .orderBy(desc(knownBrowsers.lastUsedAt))
+  return rows.map(({ hash }) => hash)
+}
+
+/** Writes at most once a day for a browser that is known already. */
+export async function upsertBrowser(
+  on: Executor,
+  { userId, browserHash, now }: { userId: string; browserHash: Buffer; now: Date },
+): Promise<void> {
+  await on
+    .insert(knownBrowsers)
+    .values({ userId, browserHash, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.userId, knownBrowsers.browserHash],
+      set: { lastUsedAt: now },
+      setWhere: sql`${knownBrowsers.lastUsedAt} < ${now}::timestamptz - interval '1 day'`,
+    })
+}
+
+export async function deleteBrowsers(
+  on: Executor,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (hashes.length === 0) return
+  await on
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.browserHash, [...hashes])))
+}
+
+/** Forgets all browsers of a user, or all except one. */
+export async function forgetBrowsers(on: Executor, userId: string, except?: Buffer): Promise<void> {
+  await on
+    .delete(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.userId, userId),
+        except === undefined ? undefined : ne(knownBrowsers.browserHash, except),
+      ),
+    )
+}
+
+/** Deletes browsers that nobody has used since `before`. */
+export async function deleteIdleBrowsers(on: Executor, before: Date): Promise<void> {
+  await on.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before))
+}

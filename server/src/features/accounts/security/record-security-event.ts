@@ -1,0 +1,31 @@
+import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
+import { brand } from '@carriage/contract/brand'
+import type { PublicContext } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { shortAddress } from '../../../platform/network.ts'
+import { deviceName } from '../session/device-name.ts'
+import { insertSecurityEvent } from './security-events-queries.ts'
+
+interface Event {
+  kind: SecurityKind
+  /** Null when the address that was tried has no account. */
+  userId: string | null
+  /** Then the caller's device is not the member's to see. */
+  byStaff?: boolean
+}
+
+/** Adds to the history of an account. */
+export async function recordSecurityEvent(
+  context: PublicContext,
+  on: Executor,
+  { kind, userId, byStaff = false }: Event,
+): Promise<void> {
+  await insertSecurityEvent(on, {
+    userId,
+    kind,
+    device: byStaff ? `${brand.name} staff` : deviceName(context.userAgent),
+    network: byStaff ? '' : shortAddress(context.address),
+    requestId: context.requestId,
+    createdAt: context.now(),
+  })
+}

@@ -1,0 +1,33 @@
+import type { PublicContext } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { queueMail } from '../../mail/index.ts'
+import { resetEmail } from '../account-emails.ts'
+import { lockUser, updateUser } from '../accounts-queries.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
+import { issueOneTimeCode } from '../one-time-code.ts'
+import { endAccountAccess } from './end-account-access.ts'
+import { consumeLink } from './mailed-links-queries.ts'
+
+/**
+ * The link 'This was not me' in a mail: ends all access to the account and mails the code for a new password. The
+ * password is removed, because whoever signed in may know it.
+ */
+export async function reportNotMe(context: PublicContext, { token }: { token: string }) {
+  await consumeAttempt(context, 'otp')
+  const reset = await context.db.transaction(async (tx) => {
+    const userId = await consumeLink(tx, 'not-me', sha256(token), context.now())
+    const user = userId === undefined ? undefined : await lockUser(tx, userId)
+    if (!user) {
+      const over = 'This link is no longer valid. Please set a new password.'
+      throw new AppError('not-found', over)
+    }
+    await endAccountAccess(context, tx, user)
+    await updateUser(tx, user.id, { passwordHash: null })
+    const subject = { kind: 'password_reset', email: user.email, userId: user.id } as const
+    const issued = await issueOneTimeCode(tx, subject, context.now())
+    await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
+    return issued.token
+  })
+  return { token: reset, message: 'All sessions have ended. We have sent you a code.' }
+}

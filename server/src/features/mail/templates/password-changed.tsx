@@ -1,0 +1,21 @@
+import { brand } from '@carriage/contract/brand'
+import { longDateTime } from './long-date.ts'
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Tells a member that their password is another one now. */
+export const passwordChanged: Template<'password-changed'> = {
+  subject: () => `Your ${brand.name} password has been changed`,
+  Body: ({ firstName, device, at, reader, notMeUrl }) => (
+    <Frame preview="If it was you, there is nothing to do">
+      <Title>Your password has been changed</Title>
+      <Paragraph>
+        Hello {firstName}, the password of your account was changed: {device},{' '}
+        {longDateTime(at, reader)}. If it was you, there is nothing to do.
+      </Paragraph>
+      <Action href={notMeUrl}>This was not me</Action>
+      <Closing>The link ends all sessions of your account and lets you set a new password.</Closing>
+    </Frame>
+  ),
+}

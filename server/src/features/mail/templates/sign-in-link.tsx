@@ -1,0 +1,23 @@
+import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** The link with which a member signs in without the password. */
+export const signInLink: Template<'sign-in-link'> = {
+  subject: () => `Your link to log in to ${brand.name}`,
+  Body: ({ firstName, url }) => (
+    <Frame preview="The link logs you in once">
+      <Title>Log in by email</Title>
+      <Paragraph>
+        Hello {firstName}, open this link on the device where you want to be logged in:
+      </Paragraph>
+      <Action href={url}>Log in</Action>
+      <Closing>
+        It is valid for {MAIL_SIGN_IN_MINUTES} minutes and works once. If you did not ask for it,
+        ignore this mail.
+      </Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,19 @@
+import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { linkMessages } from '../../features/accounts/sign-in/link-messages.ts'
+import { SignInPanel } from '../../features/accounts/sign-in/link-panels.tsx'
+import { fragmentParam } from '../../lib/lists/fragment.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { SplitPage } from '../-shell/public/split-page.tsx'
+
+export const Route = createFileRoute('/_public/sign-in')({ component: SignIn })
+
+function SignIn() {
+  const token = useLocation({ select: ({ hash }) => fragmentParam(hash, 'token') })
+  return (
+    <SplitPage title={linkMessages.signIn.title} cover={cover}>
+      <title>{pageTitle(linkMessages.signIn.title)}</title>
+      <SignInPanel key={token} token={token} />
+    </SplitPage>
+  )
+}

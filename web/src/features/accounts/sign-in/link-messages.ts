@@ -1,0 +1,25 @@
+import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
+import { brand } from '@carriage/contract/brand'
+
+/** Texts of logging in by mail, and of the link in a warning. */
+export const linkMessages = {
+  offer: 'You can also log in without your password.',
+  send: 'Sign in by email',
+  sent: (email: string) =>
+    `If ${email} has an account, a link is on its way. It is valid for ${MAIL_SIGN_IN_MINUTES} minutes.`,
+
+  signIn: {
+    title: `Log in to ${brand.name}`,
+    text: 'You opened the link in our email. Log in on this device?',
+    submit: 'Log in',
+    done: 'Login successful.',
+    missing: 'This link is not complete. Please open it from our email again.',
+  },
+  notMe: {
+    title: 'Was this not you?',
+    text: 'We end all sessions of your account, remove its password and send you a code to set a new one.',
+    submit: 'End all sessions',
+    done: 'All sessions have ended. We have sent you a code.',
+  },
+  toLogin: 'Back to log in',
+} as const

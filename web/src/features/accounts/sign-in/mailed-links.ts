@@ -1,0 +1,23 @@
+import {
+  finishMailSignIn,
+  initMailSignIn,
+  reportNotMe,
+} from '@carriage/contract/accounts/security-endpoints'
+import { call } from '../../../lib/api/client.ts'
+import { session } from '../../../lib/session/session.ts'
+
+export async function sendSignInLink(email: string): Promise<void> {
+  await call(initMailSignIn, { body: { email } })
+}
+
+/** Signs in with the token of a mailed link. */
+export async function signInWithLink(token: string): Promise<void> {
+  const opened = await call(finishMailSignIn, { body: { token } })
+  session.signIn(opened.token.access_token, opened.user)
+}
+
+/** Ends all sessions, this one too, and returns the token with which a new password can be set. */
+export async function endAllSessions(token: string): Promise<string> {
+  const { token: reset } = await call(reportNotMe, { body: { token } })
+  return reset
+}

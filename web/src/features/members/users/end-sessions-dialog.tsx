@@ -1,0 +1,41 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { endUserSessions } from '@carriage/contract/members/endpoints'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { usersMessages as t } from './users-messages.ts'
+
+interface EndSessionsDialogProps {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a user is signed out everywhere. */
+export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProps) {
+  const end = useAction(async () => {
+    try {
+      const { message } = await call(endUserSessions, { params: { id: user._id } })
+      toast.ok(message)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    onClose()
+  })
+  return (
+    <AlertDialog
+      open={open}
+      pending={end.pending}
+      onClose={onClose}
+      onConfirm={() => end.run()}
+      title={t.endSessionsTitle(fullName(user) ?? '')}
+      text={t.endSessionsText}
+      cancel={t.cancel}
+      confirm={t.endSessions}
+      tone="danger"
+    />
+  )
+}
