@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts'
+import * as secondFactor from './accounts/second-factor-endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
@@ -20,6 +21,7 @@ import * as videos from './videos/endpoints.ts'
 export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
   ...accounts,
+  ...secondFactor,
   ...devices,
   ...media,
   ...members,

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import { authenticate } from './features/accounts/index.ts'
+import { admit, authenticate } from './features/accounts/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
@@ -70,6 +70,7 @@ export async function buildApp({
   const route = createRouter<Actor, PublicContext>({
     app,
     authenticate: (token) => authenticateMember(services, token),
+    admit: (endpoint, actor) => admit(services, endpoint, actor),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
   })
   const registry = createRegistry(slices)

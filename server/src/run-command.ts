@@ -4,7 +4,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
-import { makeAdmin, replacePassword } from './features/members/index.ts'
+import { dropSecondFactor, makeAdmin, replacePassword } from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -16,9 +16,10 @@ import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 /** Wrong usage of the command. */
 class UsageError extends Error {}
 
-const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
-npm run admin -- reset-password <email>  gives an account another password and signs it out
-npm run admin -- restore <id>            brings back what was deleted`
+const USAGE = `npm run admin -- create <email>               makes an admin, with a new account where there is none
+npm run admin -- reset-password <email>       gives an account another password and signs it out
+npm run admin -- reset-second-factor <email>  removes the authenticator app, passkeys and recovery codes
+npm run admin -- restore <id>                 brings back what was deleted`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
@@ -35,6 +36,11 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
     const { password, shown } = await choosePassword()
     await replacePassword(scope, { email, password })
     return [`${email} has a new password and is signed out everywhere.`, ...shown]
+  },
+  async 'reset-second-factor'(scope, subject) {
+    const email = parse(emailSchema, subject)
+    await dropSecondFactor(scope, { email })
+    return [`${email} signs in without a second factor now, until another is set up.`]
   },
   async restore(scope, subject) {
     const { recordOf, recordId } = await restoreRecord(

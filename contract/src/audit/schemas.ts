@@ -7,6 +7,7 @@ export const auditActions = [
   'user-deleted',
   'user-purged',
   'password-reset',
+  'second-factor-reset',
   'code-created',
   'codes-generated',
   'code-updated',

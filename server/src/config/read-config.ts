@@ -39,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
     payments: readPayments(v),
+    ...readSignInRules(v),
     convertsVideos: v.VIDEO_CONVERSION === 'on',
     accelPrefix: v.ACCEL_PREFIX,
     liveUdpPort: v.LIVE_UDP_PORT,
@@ -48,6 +49,15 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** Members of the public reach staging and prod; on the others, demo accounts and scripts have to work. */
+function readSignInRules(v: Variables): Pick<Config, 'requiresSecondFactor' | 'needsFreshProof'> {
+  const strict = v.CARRIAGE_ENV === 'prod' || v.CARRIAGE_ENV === 'staging'
+  return {
+    requiresSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? (strict ? 'staff' : 'off')) === 'staff',
+    needsFreshProof: (v.FRESH_PROOF ?? (strict ? 'on' : 'off')) === 'on',
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { registerGoogleCallback, registerGoogleRoutes } from './google/google-routes.ts'
+import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts'
+import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { registerAccountRoutes } from './routes.ts'
 import { sweepAccountsJob } from './sweep-accounts.ts'
 
@@ -7,6 +9,8 @@ export const accountsSlice: Slice = {
   routes(route) {
     registerAccountRoutes(route)
     registerGoogleRoutes(route)
+    registerSecondFactorRoutes(route)
+    registerPasskeyRoutes(route)
   },
   http: (app, _services, contextOf) => registerGoogleCallback(app, contextOf),
   jobs: [sweepAccountsJob],

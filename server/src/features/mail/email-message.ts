@@ -16,6 +16,16 @@ interface Dated {
   reader?: MailReader
 }
 
+/** A change to how somebody signs in that they are told of. */
+export type SecurityEvent =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'second-factor-reset'
+
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
   verification: { firstName: string; otp: string }
@@ -52,6 +62,7 @@ export interface EmailTemplates {
   }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
+  'security-change': { firstName: string; event: SecurityEvent; securityUrl: string }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: Dated & {
     firstName: string

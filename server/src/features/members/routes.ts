@@ -5,6 +5,7 @@ import { editUserRoles } from './edit-user-roles.ts'
 import { initAccountDeletion } from './init-account-deletion.ts'
 import { listUsers } from './list-users.ts'
 import { readMember } from './read-member.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
@@ -15,5 +16,6 @@ export function registerMemberRoutes(route: Route): void {
   route(endpoints.editUser, (context, { params, body }) =>
     editUserRoles(context, { ...params, ...body }),
   )
+  route(endpoints.resetSecondFactor, (context, { params }) => resetSecondFactor(context, params))
   route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { revokeSessions } from '../session/sessions-queries.ts'
+import { markProved, revokeSessions } from '../session/sessions-queries.ts'
 
 interface Input {
   old_password: string
@@ -27,6 +27,7 @@ export async function updatePassword(context: Context, input: Input) {
   const passwordHash = await hashPassword(input.new_password)
   await db.transaction(async (tx) => {
     await updateUser(tx, actor.id, { passwordHash })
+    await markProved(tx, actor.sessionId, context.now())
     await revokeSessions(tx, actor.id, context.now(), actor.sessionId)
   })
   return { message: 'Password update successful' }

@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { addDays } from '../../../platform/time.ts'
-import { presentUser } from '../accounts-presenter.ts'
 import { findUser } from '../accounts-queries.ts'
+import { presentCaller } from '../second-factor/present-caller.ts'
 import { SESSION_DAYS } from '../session/open-session.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
 export async function readProfile(context: Context) {
   const row = await findUser(context.db, context.actor.id)
   if (!row) throw new AppError('unauthenticated', 'Please log in to continue.')
-  return { user: presentUser(row) }
+  return { user: await presentCaller(context, context.db, row) }
 }
 
 /** Extends the session and returns the same token, so that tabs and devices do not sign each other out. */

@@ -8,10 +8,12 @@ import { resetAttempts, consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 
 /**
  * Signs in. Throws 401 with the same message for an unknown address and a wrong password; 403 with a new
- * registration token for the right password of an unverified account.
+ * registration token for the right password of an unverified account; 401 with a ticket for the second step where the
+ * account has a second factor.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
   await consumeAttempt(context, 'login', input.email)
@@ -21,6 +23,7 @@ export async function logIn(context: PublicContext, input: { email: string; pass
     throw new AppError('unauthenticated', 'The email or password is not correct.')
   await resetAttempts(context, 'login', input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
+  await requireSecondFactor(context, user.id)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }
 

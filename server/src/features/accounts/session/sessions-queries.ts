@@ -17,6 +17,7 @@ const prepareSessionLookup = (db: Database) =>
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
       id: users.id,
       roles: users.roles,
       deviceActivatedAt: users.deviceActivatedAt,
@@ -78,6 +79,11 @@ export async function insertActiveDay(on: Executor, userId: string, now: Date): 
 
 export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
   await on.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+/** Records that the user of a session has proved who they are. */
+export async function markProved(on: Executor, id: string, now: Date): Promise<void> {
+  await on.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
 }
 
 export async function revokeSession(on: Executor, id: string, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { liveClassChange } from './live-class-change.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
+import { securityChange } from './security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
@@ -20,6 +21,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'password-reset': passwordReset,
   'deletion-code': deletionCode,
   goodbye,
+  'security-change': securityChange,
   'workout-reminder': workoutReminder,
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,

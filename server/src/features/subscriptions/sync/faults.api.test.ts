@@ -88,6 +88,7 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
     primaryGoals: [],
     experienceLevel: null,
     preferredSessionLength: null,
+    provedAt: null,
     createdAt: new Date(0),
   },
 })
