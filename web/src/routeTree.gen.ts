@@ -22,6 +22,7 @@ import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as AdminDashboardRouteImport } from './app/admin/dashboard.tsx'
+import { Route as AdminSecurityRouteImport } from './app/admin/security.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
@@ -128,6 +129,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AdminRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -648,6 +659,7 @@ export interface FileRouteTypes {
     | '/_public/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -792,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/security': {
+      id: '/admin/security'
+      path: '/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AdminSecurityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/dashboard/': {
@@ -1136,6 +1155,7 @@ const PublicRouteWithChildren =
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminSecurityRoute: typeof AdminSecurityRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
@@ -1158,6 +1178,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,

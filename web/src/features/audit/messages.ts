@@ -5,6 +5,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'user-deleted': 'Deleted a user',
   'user-purged': 'Deleted a user permanently',
   'password-reset': 'Reset the password of a user',
+  'second-factor-reset': 'Reset the second factor of a user',
   'code-created': 'Created an activation code',
   'codes-generated': 'Generated activation codes',
   'code-updated': 'Changed an activation code',

@@ -9,6 +9,8 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
 import { verificationMailTo } from '../registration/verification-mail.ts'
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts'
+import { secondStep } from './second-step.ts'
 import type { LoginErrors } from './sign-in.ts'
 
 // The rules and the call come with the first touch of the form: they are not needed to show it.
@@ -18,6 +20,11 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<LoginErrors>({})
   const [refusal, setRefusal] = useState('')
+  const passkeys = usePasskeyAutofill()
+  const touch = () => {
+    void load()
+    passkeys.begin()
+  }
 
   const { pending, run } = useAction(async (form: HTMLFormElement) => {
     setRefusal('')
@@ -34,6 +41,10 @@ export function LoginForm() {
       toast.ok(messages.login.done)
     } catch (error) {
       if (await reloadIfOutdated(error)) return
+      if (error instanceof ApiError && error.secondFactor) {
+        secondStep.begin(error.secondFactor)
+        return
+      }
       if (error instanceof ApiError && error.token !== null) {
         toast.error(error.message)
         await navigate({
@@ -56,12 +67,12 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className="space-y-4" onSubmit={submit} onFocus={() => void load()}>
+    <form noValidate className="space-y-4" onSubmit={submit} onFocus={touch}>
       <TextField
         label={messages.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         error={errors.email}
       />
