@@ -24,8 +24,8 @@ export const secondFactorPasskey = endpoint({
 })
 
 export const beginPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/auth/passkey/begin',
+  method: 'GET',
+  path: '/auth/passkey',
   access: 'public',
   summary: 'What a browser needs to sign in with any passkey of this site; valid for five minutes',
   response: s.passkeyRequest,
