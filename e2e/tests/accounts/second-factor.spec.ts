@@ -87,7 +87,7 @@ test('a passkey is added, signs in without a password, is the second step, and i
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByLabel('Name').fill('Green phone')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(await takeRecoveryCodes(page)).toHaveLength(10)
+    expect(await takeRecoveryCodes(page)).toHaveLength(10)
     await expect(passkeys.getByRole('listitem')).toContainText('Green phone')
     expect(await device.passkeys()).toBe(1)
     await expectAccessibleInBothThemes(page)

@@ -8,18 +8,15 @@ import { hasSecondFactor } from './second-factor-queries.ts'
  * Runs before every call that is not public. Throws `second-factor-missing` for staff who have to set up a second
  * factor, and `proof-needed` when the call needs a fresh proof of who the caller is.
  */
-export async function admit(
-  { config, db, now }: Services,
-  endpoint: Endpoint,
-  actor: Actor,
-): Promise<void> {
+export async function admit(services: Services, endpoint: Endpoint, actor: Actor): Promise<void> {
+  const { config, db } = services
   if (asksForSecondFactor(endpoint, config) && !(await hasSecondFactor(db, actor.id))) {
     throw new AppError(
       'second-factor-missing',
       'Please set up a second factor for your account first.',
     )
   }
-  if (lacksProof(endpoint, config, actor.provedAt, now())) {
+  if (lacksProof(endpoint, config, actor.provedAt, services.now())) {
     throw new AppError('proof-needed', 'Please confirm first that it is you.')
   }
 }

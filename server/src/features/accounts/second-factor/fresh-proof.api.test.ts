@@ -17,10 +17,15 @@ const table = Object.entries(allEndpoints)
 const fresh = table.filter(([, endpoint]) => endpoint.fresh)
 const always = fresh.filter(([, endpoint]) => endpoint.fresh === 'always')
 const forStaff = table.filter(([, { access }]) => access === 'coach' || access === 'admin')
-const params = { id: '01a1fcb4-0000-7000-8000-000000000000', type: 'video' }
+const somewhere = { id: '01a1fcb4-0000-7000-8000-000000000000', type: 'video' }
 const refusedCode = async (app: typeof strict, endpoint: Endpoint, token: string) =>
-  (await app().refusal(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) }, token))
-    .body.code
+  (
+    await app().refusal(
+      endpoint,
+      { params: somewhere, ...(endpoint.method !== 'GET' && { body: {} }) },
+      token,
+    )
+  ).body.code
 
 async function makeAdmin() {
   const admin = await createPerson(strict(), { roles: ['user', 'admin'] })

@@ -9,14 +9,16 @@ interface Passkeys {
   origin: string | null
 }
 
+function passkeysAt(origin: string | null): Passkeys {
+  const obstacle = passkeyObstacle(origin)
+  return { usable: obstacle === null, obstacle, origin }
+}
+
 /** Whether passkeys can be used here; undefined while that is not known. */
 export function usePasskeys(): Passkeys | undefined {
   const [known, setKnown] = useState<Passkeys>()
   useEffect(() => {
-    void readOffers().then(({ passkeyOrigin: origin }) => {
-      const obstacle = passkeyObstacle(origin)
-      setKnown({ usable: obstacle === null, obstacle, origin })
-    })
+    void readOffers().then(({ passkeyOrigin }) => setKnown(passkeysAt(passkeyOrigin)))
   }, [])
   return known
 }
