@@ -13,18 +13,17 @@ const load = () => import('./passkey-sign-in.ts')
  */
 export function usePasskeyAutofill(): { begin: () => void } {
   const begun = useRef(false)
-  useEffect(
-    () => () => {
-      if (begun.current) void load().then(({ endPasskeyAutofill }) => endPasskeyAutofill())
-    },
-    [],
-  )
+  const ending = useRef<(() => void) | null>(null)
+  useEffect(() => () => ending.current?.(), [])
   const offer = async () => {
     const { passkeyOrigin } = await readOffers()
     if (passkeyObstacle(passkeyOrigin) !== null) return
+    // Nobody has asked for it, so nobody misses it when its code does not arrive.
+    const loaded = await load().catch(() => null)
+    if (!loaded) return
+    ending.current = loaded.endPasskeyAutofill
     try {
-      const { passkeyAutofill } = await load()
-      if (await passkeyAutofill()) toast.ok(messages.login.done)
+      if (await loaded.passkeyAutofill()) toast.ok(messages.login.done)
     } catch (error) {
       // A challenge is valid for five minutes, and a form may stand longer: the next touch begins anew.
       begun.current = false
