@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as accountSecurity from './accounts/security-endpoints.ts'
+import * as secondFactor from './accounts/second-factor-endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
@@ -22,6 +23,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
   ...accounts,
   ...accountSecurity,
+  ...secondFactor,
   ...devices,
   ...media,
   ...members,

@@ -5,6 +5,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: everybody, signed-in users, coaches and admins, or admins. */
 export type Access = 'public' | 'user' | 'coach' | 'admin'
 
+/**
+ * Which calls need a fresh proof of who the caller is: password, passkey or one-time code, given in this session at
+ * most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
+ */
+export type FreshProof = 'configured' | 'always'
+
 type Schema = z.core.$ZodType
 
 /** A file that a call sends as `multipart/form-data`, instead of a JSON body. */
@@ -34,6 +40,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
+  /** Refused with `proof-needed` while the caller's proof is older; absent: none is needed. */
+  readonly fresh?: FreshProof
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

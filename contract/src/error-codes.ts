@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 export const errorCodes = {
   'bad-request': 400,
   unauthenticated: 401,
+  /** The first step of a sign-in was right; `second_factor` says how to go on. */
+  'second-factor-needed': 401,
   forbidden: 403,
+  /** Staff have to set up a second factor first. */
+  'second-factor-missing': 403,
+  /** The caller has to prove again who they are, by `POST /user/security/proof`. */
+  'proof-needed': 403,
   'email-not-verified': 403,
   'not-enrolled': 403,
   'not-found': 404,
@@ -22,9 +28,19 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+export const secondFactorMethods = ['totp', 'passkey', 'recovery-code'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+/** The second step of a sign-in: the ticket is for one sign-in until `expires_at` (epoch seconds). */
+export const secondStep = z.object({
+  ticket: z.string(),
+  methods: z.array(z.enum(secondFactorMethods)),
+  expires_at: z.int(),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
 /**
  * The format of all errors. `error` and `message` are for people, `code` is for programs, `fields` contains a
- * message per form field. `token` lets an unverified account continue.
+ * message per form field. `token` lets an unverified account continue, `second_factor` one with a second factor.
  */
 export const errorBody = z.object({
   error: z.string(),
@@ -33,5 +49,6 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
   token: z.optional(z.string()),
+  second_factor: z.optional(secondStep),
 })
 export type ErrorBody = z.infer<typeof errorBody>

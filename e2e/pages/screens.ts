@@ -66,6 +66,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/codes',
     '/admin/archive',
     '/admin/audit',
+    '/admin/security',
     '/admin/videos/edit/:video',
     '/admin/programs/edit/:program',
     '/admin/programs/edit/:program?tab=structure',

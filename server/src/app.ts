@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import { authenticate, callerBrowser } from './features/accounts/index.ts'
+import { admit, authenticate, callerBrowser } from './features/accounts/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
@@ -76,6 +76,7 @@ export async function buildApp({
   const route = createRouter<Actor, PublicContext>({
     app,
     authenticate: (token) => authenticateMember(services, token),
+    admit: (endpoint, actor) => admit(services, endpoint, actor),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
   })
   const registry = createRegistry(slices)

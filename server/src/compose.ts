@@ -77,6 +77,7 @@ export async function compose(
     identity: identity.service,
     payments: payments.service,
     linkKey: deriveKey(secret, 'links'),
+    factorKey: deriveKey(secret, 'second-factor'),
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }

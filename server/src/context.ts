@@ -30,6 +30,8 @@ export interface Services {
   readonly log: Log
   /** Signs links in mails. */
   readonly linkKey: string
+  /** Encrypts what second factors keep secret. */
+  readonly factorKey: string
   /** Signs tokens for the presence channel. */
   readonly liveKey: string
   now(): Date
@@ -43,6 +45,8 @@ export interface Actor {
   readonly sessionId: string
   /** The token as sent by the caller; returned by calls that respond with a token, never logged. */
   readonly accessToken: string
+  /** When they last proved in this session who they are; null: not yet. */
+  readonly provedAt: Date | null
   readonly roles: readonly Role[]
   readonly deviceActivated: boolean
   readonly subscriptionPlan: SubscriptionPlan

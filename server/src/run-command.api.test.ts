@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../test/app.ts'
 import { createProgram } from '../test/content.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
+import { firstStep, setUpApp } from '../test/second-factor.ts'
 import { runCommand } from './run-command.ts'
 
 const app = useApp()
@@ -55,6 +56,19 @@ test('reset-password ends all sessions; an unknown address is an error', async (
   expect((await app().refusal(accounts.getProfile, {}, person.token)).status).toBe(401)
   await login(person.email, passwordOf(lines))
   await expect(command('reset-password', 'nobody@studio.test')).rejects.toThrow('User not found')
+})
+
+test('reset-second-factor lets the only admin in who has lost their phone, and is recorded', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  await setUpApp(app(), admin.token)
+  await firstStep(app(), admin.email)
+  await command('reset-second-factor', admin.email)
+  await login(admin.email, PASSWORD)
+  const query = { action: 'second-factor-reset' } as const
+  const { entries } = await app().call(listAudit, { query }, admin.token)
+  expect(entries[0]).toMatchObject({ entity_id: admin.id, actor: null })
+  const nobody = command('reset-second-factor', 'nobody@studio.test')
+  await expect(nobody).rejects.toThrow('User not found')
 })
 
 const deleted = async (id: string) => {

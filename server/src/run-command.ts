@@ -5,7 +5,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
-import { makeAdmin, replacePassword } from './features/members/index.ts'
+import { dropSecondFactor, makeAdmin, replacePassword } from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -19,11 +19,12 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { OperatorError } from './operator-error.ts'
 import { VERSION } from './features/system/version.ts'
 
-const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
-npm run admin -- reset-password <email>  gives an account another password and signs it out
-npm run admin -- restore <id>            brings back what was deleted
-npm run admin -- backup <file>           writes database and media to a new file, while the server runs
-npm run admin -- restore-backup <file>   brings a backup back into an empty DATA_DIR and database`
+const USAGE = `npm run admin -- create <email>               makes an admin, with a new account where there is none
+npm run admin -- reset-password <email>       gives an account another password and signs it out
+npm run admin -- reset-second-factor <email>  removes the authenticator app, passkeys and recovery codes
+npm run admin -- restore <id>                 brings back what was deleted
+npm run admin -- backup <file>                writes database and media to a new file, while the server runs
+npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
@@ -40,6 +41,11 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
     const { password, shown } = await choosePassword()
     await replacePassword(scope, { email, password })
     return [`${email} has a new password and is signed out everywhere.`, ...shown]
+  },
+  async 'reset-second-factor'(scope, subject) {
+    const email = parse(emailSchema, subject)
+    await dropSecondFactor(scope, { email })
+    return [`${email} signs in without a second factor now, until another is set up.`]
   },
   async restore(scope, subject) {
     const { recordOf, recordId } = await restoreRecord(

@@ -24,6 +24,7 @@ import { Route as PublicTermsRouteImport } from './app/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './app/_public/unsubscribe.tsx'
 import { Route as AdminSplatRouteImport } from './app/admin/$.tsx'
 import { Route as AdminDashboardRouteImport } from './app/admin/dashboard.tsx'
+import { Route as AdminSecurityRouteImport } from './app/admin/security.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
@@ -140,6 +141,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AdminRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
@@ -557,6 +566,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/_public/unsubscribe'
     | '/admin/$'
     | '/admin/dashboard'
+    | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
@@ -830,6 +842,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/security': {
+      id: '/admin/security'
+      path: '/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AdminSecurityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/dashboard/': {
@@ -1178,6 +1197,7 @@ const PublicRouteWithChildren =
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminSecurityRoute: typeof AdminSecurityRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
@@ -1200,6 +1220,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,

@@ -7,7 +7,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary:
+    'Sign in with e-mail and password; 401 `second-factor-needed` with a ticket where the account has a second factor',
   body: s.loginBody,
   response: s.sessionAnswer,
 })
@@ -121,6 +122,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   access: 'user',
+  fresh: 'configured',
   summary: "End one of the caller's sessions",
   params: idParams,
   response: messageAnswer,
@@ -130,6 +132,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/user/sessions',
   access: 'user',
+  fresh: 'configured',
   summary: "End all of the caller's sessions but this one",
   response: messageAnswer,
 })
@@ -138,6 +141,7 @@ export const createLoginQr = endpoint({
   method: 'POST',
   path: '/auth/login-qr',
   access: 'admin',
+  fresh: 'configured',
   summary: 'A deep link for the caller’s phone; its token opens one session within a minute',
   response: s.loginQrAnswer,
 })

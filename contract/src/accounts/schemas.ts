@@ -82,6 +82,8 @@ export const user = z.object({
   has_password: z.boolean(),
   /** The last time zone of the member's browser, an IANA name. */
   time_zone: z.nullable(z.string()),
+  /** True in answers to staff who have to set up a second factor before they can work; else absent. */
+  second_factor_missing: z.optional(z.boolean()),
   /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
   locale: z.nullable(z.string()),
 })

@@ -24,6 +24,7 @@ export const removeArchive = endpoint({
   method: 'DELETE',
   path: '/archive/admin/remove/:id',
   access: 'admin',
+  fresh: 'configured',
   summary: 'Permanently delete an archived record with everything that belongs to it',
   params: idParams,
   response: messageAnswer,

@@ -9,6 +9,7 @@ export const auditActions = [
   'user-purged',
   'password-reset',
   'user-sessions-ended',
+  'second-factor-reset',
   'code-created',
   'codes-generated',
   'code-updated',

@@ -42,6 +42,7 @@ export const editUser = endpoint({
   method: 'POST',
   path: '/user/admin/edit/:id',
   access: 'admin',
+  fresh: 'configured',
   summary: 'Set the roles of a user; 409 for the last admin and for the caller’s own admin role',
   params: idParams,
   body: s.editUserBody,
@@ -61,7 +62,19 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/user/admin/remove/:id',
   access: 'admin',
+  fresh: 'configured',
   summary: 'Move a user to the archive; they are signed out, and their address is free again',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/admin/second-factor/:id',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'Remove the authenticator app, passkeys and recovery codes of a user, who is told by mail; 409 for the caller',
   params: idParams,
   response: messageAnswer,
 })

@@ -50,6 +50,8 @@ const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
 
 export const memberDetail = z.object({
   user,
+  /** Whether they have an authenticator app or a passkey. */
+  second_factor: z.boolean(),
   /** The reformer; null when no code was redeemed. */
   device: z.nullable(
     z.object({

@@ -17,5 +17,7 @@ export const getConfig = endpoint({
   response: z.object({
     environment: z.enum(['local', 'dev', 'staging', 'prod']),
     google_enabled: z.boolean(),
+    /** The address at which passkeys work; null where the installation has none that can. */
+    passkey_origin: z.nullable(z.string()),
   }),
 })

@@ -3,6 +3,8 @@ import { watchOrigins } from '../../pages/origin.ts'
 import { expectAccessible, expectToast } from '../../pages/screen.ts'
 import { placeSession, storedSession } from '../../pages/session.ts'
 import { newcomer } from '../../pages/sign-up.ts'
+import { makePerson } from '../../pages/people.ts'
+import { appCode, fillCode } from '../../pages/second-factor.ts'
 import { expect } from '../../support/test.ts'
 import { test } from '../../pages/demo-people.ts'
 
@@ -117,4 +119,22 @@ test('without Google configured, no page offers it', async ({ page }) => {
     await answered
     await expect(page.getByText('Continue with Google')).toHaveCount(0)
   }
+})
+
+test('Google opens no account with a second factor without it', async ({
+  page,
+  baseURL,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 401/)
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
+  await person.api.post('/user/security/totp', { code: appCode(secret) })
+  await page.goto('/dashboard/programs')
+  await leaveForGoogle(page)
+  await continueAs(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await fillCode(page, 'Code from your authenticator app', appCode(secret, 1))
+  await expect(page).toHaveURL('/dashboard/programs')
 })

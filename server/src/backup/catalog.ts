@@ -3,7 +3,15 @@ import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
 /** What is not taken along: whoever was signed in signs in again, and counters and leases begin anew. */
-const LEFT_OUT = new Set(['sessions', 'auth_tokens', 'rate_limits', 'live_leases', 'live_presence'])
+const LEFT_OUT = new Set([
+  'sessions',
+  'auth_tokens',
+  'mailed_links',
+  'factor_challenges',
+  'rate_limits',
+  'live_leases',
+  'live_presence',
+])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([
   ['queue', 'true'],

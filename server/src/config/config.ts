@@ -33,6 +33,10 @@ export interface Config {
   /** Replaces Google with a sandbox in which anybody can sign in as anybody; not available in `prod`. */
   googleSandbox: boolean
   payments: PaymentsConfig
+  /** Whether coaches and admins can work only with a second factor. */
+  requiresSecondFactor: boolean
+  /** Whether calls that are `fresh: 'configured'` need a proof of the last ten minutes. */
+  needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
   convertsVideos: boolean
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */

@@ -48,6 +48,26 @@ describe('the environment', () => {
     }),
   )
 
+  test.each([
+    ['local', {}, false],
+    ['dev', {}, false],
+    ['staging', {}, true],
+    ['prod', prod, true],
+  ])('%s is strict about second factors and fresh proofs: %s', (environment, env, strict) => {
+    expect(readConfig({ ...env, CARRIAGE_ENV: environment }, '/srv')).toMatchObject({
+      requiresSecondFactor: strict,
+      needsFreshProof: strict,
+    })
+  })
+
+  test('second factors and fresh proofs can be chosen anywhere', () => {
+    const strict = readConfig({ REQUIRE_SECOND_FACTOR: 'staff', FRESH_PROOF: 'on' }, '/srv')
+    expect(strict).toMatchObject({ requiresSecondFactor: true, needsFreshProof: true })
+    const off = { REQUIRE_SECOND_FACTOR: 'off', FRESH_PROOF: 'off' }
+    const lenient = readConfig({ ...prod, ...off }, '/srv')
+    expect(lenient).toMatchObject({ requiresSecondFactor: false, needsFreshProof: false })
+  })
+
   test('a trailing slash is removed from addresses', () =>
     expect(readConfig(prod, '/srv').publicUrl).toBe('https://studio.example'))
 

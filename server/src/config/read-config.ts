@@ -39,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
     ...google,
     payments: readPayments(v),
+    ...readSignInRules(v),
     convertsVideos: v.VIDEO_CONVERSION === 'on',
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
@@ -62,6 +63,15 @@ function readSessionLimits(v: Variables): SessionLimits {
     idleSeconds: idleHours * 3600,
     staffIdleSeconds: (v.STAFF_SESSION_IDLE_HOURS ?? staffHours) * 3600,
     maxSeconds: v.SESSION_MAX_DAYS * 86_400,
+  }
+}
+
+/** Members of the public reach staging and prod; on the others, demo accounts and scripts have to work. */
+function readSignInRules(v: Variables): Pick<Config, 'requiresSecondFactor' | 'needsFreshProof'> {
+  const strict = v.CARRIAGE_ENV === 'prod' || v.CARRIAGE_ENV === 'staging'
+  return {
+    requiresSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? (strict ? 'staff' : 'off')) === 'staff',
+    needsFreshProof: (v.FRESH_PROOF ?? (strict ? 'on' : 'off')) === 'on',
   }
 }
 

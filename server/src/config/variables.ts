@@ -24,6 +24,8 @@ export const variables = z.object({
     .string()
     .regex(/^price_\w+$/)
     .optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['staff', 'off']).optional(),
+  FRESH_PROOF: z.enum(['on', 'off']).optional(),
   VIDEO_CONVERSION: z.enum(['on', 'off']).default('on'),
   ACCEL_PREFIX: z
     .string()

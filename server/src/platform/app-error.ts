@@ -1,4 +1,9 @@
-import { errorCodes, type ErrorBody, type ErrorCode } from '@carriage/contract/error-codes'
+import {
+  errorCodes,
+  type ErrorBody,
+  type ErrorCode,
+  type SecondStep,
+} from '@carriage/contract/error-codes'
 
 interface Details {
   fields?: Record<string, string>
@@ -6,6 +11,8 @@ interface Details {
   retryAfter?: number
   /** The registration token with which an unverified account can continue. */
   token?: string
+  /** How a sign-in goes on that needs a second factor. */
+  secondFactor?: SecondStep
   cause?: unknown
 }
 
@@ -25,13 +32,14 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, token } = this.details
+    const { fields, token, secondFactor } = this.details
     return {
       error: this.message,
       message: this.message,
       code: this.code,
       ...(fields && { fields }),
       ...(token !== undefined && { token }),
+      ...(secondFactor && { second_factor: secondFactor }),
     }
   }
 }

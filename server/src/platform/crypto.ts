@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** 256 random bits, base64url: 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -17,3 +25,27 @@ export const sameBytes = (a: Buffer, b: Buffer): boolean =>
 
 /** A time-ordered UUID, version 7 of RFC 9562. */
 export { v7 as uuidv7 } from 'uuid'
+
+const SEAL = 'aes-256-gcm'
+const [IV_BYTES, TAG_BYTES] = [12, 16]
+
+/**
+ * Encrypts a text (AES-256-GCM): initial value, tag, then the encrypted bytes. It opens only with the same key and
+ * `owner`, so that a sealed text cannot be moved to another record. `key` is one of `deriveKey`.
+ */
+export function seal(key: string, owner: string, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(SEAL, Buffer.from(key, 'hex'), iv).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+}
+
+/** Opens a sealed text. Throws when it was sealed with another key or for another owner, or was changed. */
+export function unseal(key: string, owner: string, sealed: Buffer): string {
+  const iv = sealed.subarray(0, IV_BYTES)
+  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+  const cipher = createDecipheriv(SEAL, Buffer.from(key, 'hex'), iv, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+  const text = cipher.update(sealed.subarray(IV_BYTES + TAG_BYTES))
+  return Buffer.concat([text, cipher.final()]).toString()
+}

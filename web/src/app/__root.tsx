@@ -7,6 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import type { GuardContext } from '../features/accounts/guard.ts'
+import { ProofGate } from '../features/accounts/proof-gate.tsx'
 import { frameKeys, readFrame } from '../lib/lists/search.ts'
 import { useDrawn } from './-shell/loading/first-page.ts'
 import { LazyToaster } from '../ui/overlays/lazy-toaster.tsx'
@@ -27,6 +28,7 @@ function Root() {
     <CSPProvider disableStyleElements>
       <Outlet />
       <LazyToaster settled={settled} />
+      <ProofGate />
     </CSPProvider>
   )
 }

@@ -28,7 +28,14 @@ declare module '@tanstack/react-router' {
 function standing(now: Session): string {
   if (now.status === 'out') return 'out'
   const { _id, device_activated, primary_goals, role, next_billing_date } = now.user
-  return JSON.stringify([_id, device_activated, primary_goals.length, role, next_billing_date])
+  return JSON.stringify([
+    _id,
+    device_activated,
+    primary_goals.length,
+    role,
+    next_billing_date,
+    now.user.second_factor_missing,
+  ])
 }
 
 /** Moves the focus to the top of a new page, unless a dialog or a field has it. */

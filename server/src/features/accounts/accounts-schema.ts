@@ -162,6 +162,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When the user last proved in this session who they are. */
+    provedAt: instant('proved_at'),
     revokedAt: instant('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
     ip: inet('ip'),

@@ -15,6 +15,7 @@ const quarterHour = 900
 
 const perAccount: Record<AccountAttempt, RateLimit> = {
   password: { name: 'password:account', limit: 10, windowSeconds: quarterHour },
+  factor: { name: 'factor:account', limit: 10, windowSeconds: quarterHour },
   mail: { name: 'mail:account', limit: 6, windowSeconds: 3600 },
   otp: { name: 'otp:account', limit: 20, windowSeconds: quarterHour },
   activation: { name: 'activation:account', limit: 10, windowSeconds: quarterHour },
@@ -24,10 +25,12 @@ const perAddress: Record<Attempt, RateLimit> = {
   login: { name: 'login:address', limit: 60, windowSeconds: quarterHour },
   password: { name: 'password:address', limit: 60, windowSeconds: quarterHour },
   otp: { name: 'otp:address', limit: 60, windowSeconds: quarterHour },
+  factor: { name: 'factor:address', limit: 60, windowSeconds: quarterHour },
   mail: { name: 'mail:address', limit: 30, windowSeconds: 3600 },
   activation: { name: 'activation:address', limit: 60, windowSeconds: quarterHour },
   image: { name: 'image:address', limit: 120, windowSeconds: 3600 },
   google: { name: 'google:address', limit: 60, windowSeconds: quarterHour },
+  passkey: { name: 'passkey:address', limit: 120, windowSeconds: quarterHour },
 }
 /** What one caller may try with one e-mail address. */
 const perCaller: Record<OpenAttempt, RateLimit> = {
@@ -45,9 +48,10 @@ const LOCAL_FACTOR = 100
 /** Attempts that name an account by its e-mail address, which everybody can. */
 type OpenAttempt = 'login' | 'mail'
 /** Attempts of somebody who is signed in, or holds a token. */
-type AccountAttempt = 'password' | 'mail' | 'otp' | 'activation' | 'image'
-/** Signing in with Google is limited by address only: the account is not known yet. */
-type Attempt = OpenAttempt | AccountAttempt | 'google'
+type AccountAttempt = 'password' | 'mail' | 'otp' | 'factor' | 'activation' | 'image'
+/** Signing in with Google or a passkey is limited by address only: the account is not known yet. */
+type AddressAttempt = 'google' | 'passkey'
+type Attempt = OpenAttempt | AccountAttempt | AddressAttempt
 
 /**
  * Consumes one attempt from the limits of the caller's address and, where it is known, of the account. Throws
@@ -55,11 +59,11 @@ type Attempt = OpenAttempt | AccountAttempt | 'google'
  */
 export async function consumeAttempt(
   context: PublicContext,
-  attempt: AccountAttempt | 'google',
+  attempt: AccountAttempt | AddressAttempt,
   account?: string,
 ): Promise<void> {
   await consumeOfAddress(context, attempt)
-  if (attempt === 'google' || account === undefined) return
+  if (attempt === 'google' || attempt === 'passkey' || account === undefined) return
   await consumeRateLimit(context.db, perAccount[attempt], account.toLowerCase(), context.now())
 }
 
@@ -92,6 +96,15 @@ export async function consumeOpenAttempt(
     }
     throw error
   }
+}
+
+/** Resets the account's limit after a success, so that only failures count. */
+export async function resetAttempts(
+  context: PublicContext,
+  attempt: AccountAttempt,
+  account: string,
+): Promise<void> {
+  await resetRateLimit(context.db, perAccount[attempt], account.toLowerCase())
 }
 
 /** Resets the caller's attempts to sign in after a success, so that only failures count. */

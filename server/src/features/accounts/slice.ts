@@ -1,5 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { registerGoogleCallback, registerGoogleRoutes } from './google/google-routes.ts'
+import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts'
+import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { registerAccountRoutes } from './routes.ts'
 import { registerSecurityRoutes } from './security/security-routes.ts'
 import { sweepAccountsJob } from './sweep-accounts.ts'
@@ -9,6 +11,8 @@ export const accountsSlice: Slice = {
     registerAccountRoutes(route)
     registerGoogleRoutes(route)
     registerSecurityRoutes(route)
+    registerSecondFactorRoutes(route)
+    registerPasskeyRoutes(route)
   },
   http: (app, _services, contextOf) => registerGoogleCallback(app, contextOf),
   jobs: [sweepAccountsJob],

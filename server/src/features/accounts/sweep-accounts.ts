@@ -6,6 +6,7 @@ import { deleteExpiredTokens } from './auth-tokens-queries.ts'
 import { deleteIdleBrowsers } from './security/known-browsers-queries.ts'
 import { deleteExpiredLinks } from './security/mailed-links-queries.ts'
 import { deleteSecurityEvents } from './security/security-events-queries.ts'
+import { deleteExpiredChallenges } from './second-factor/challenges-queries.ts'
 import { deleteEndedSessions } from './session/sessions-queries.ts'
 
 const HISTORY_DAYS = 365
@@ -27,6 +28,7 @@ export const sweepAccountsJob = defineJob({
 export async function sweepAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteExpiredTokens(db, addDays(now(), -1))
   await deleteExpiredLinks(db, addDays(now(), -1))
+  await deleteExpiredChallenges(db, addDays(now(), -1))
   await deleteExpiredRateLimits(db, addDays(now(), -1))
   await deleteEndedSessions(db, addDays(now(), -30))
   await deleteSecurityEvents(db, addDays(now(), -HISTORY_DAYS))

@@ -45,6 +45,7 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
       primaryGoals: [],
       experienceLevel: null,
       preferredSessionLength: null,
+      provedAt: null,
       createdAt: new Date(0),
       openedAt: new Date(0),
       mustRotate: false,

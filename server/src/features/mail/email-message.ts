@@ -25,6 +25,15 @@ interface Warning extends Dated {
   /** For whoever did not do it. */
   notMeUrl: string
 }
+/** A change to how somebody signs in that they are told of. */
+export type SecurityEvent =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'second-factor-reset'
 
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
@@ -66,6 +75,7 @@ export interface EmailTemplates {
   }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
+  'security-change': { firstName: string; event: SecurityEvent; securityUrl: string }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: Dated & {
     firstName: string

@@ -1,5 +1,5 @@
 export { deliverMail, deliverMailJob } from './deliver-mail.ts'
 export { deleteMailsTo } from './mail-queries.ts'
-export type { EmailMessage, MailReader } from './email-message.ts'
+export type { EmailMessage, MailReader, SecurityEvent } from './email-message.ts'
 export { queueMail } from './queue-mail.ts'
 export { renderEmail } from './render-email.ts'

@@ -65,6 +65,20 @@ const messages: EmailMessage[] = [
   { template: 'new-sign-in', props: warning },
   { template: 'password-changed', props: warning },
   { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },
+  ...(
+    [
+      'app-added',
+      'app-removed',
+      'passkey-added',
+      'passkey-removed',
+      'recovery-codes-renewed',
+      'recovery-code-used',
+      'second-factor-reset',
+    ] as const
+  ).map((event) => ({
+    template: 'security-change' as const,
+    props: { firstName: '<b>Ada</b>', event, securityUrl: 'http://studio.test/security' },
+  })),
   {
     template: 'welcome',
     props: {
@@ -87,8 +101,9 @@ describe.each(messages)('the message $template', (message) => {
   test('has the same content as text and as HTML', async () => {
     const { text, subject } = await renderEmail(message)
     expect(subject).not.toBe('')
-    for (const value of Object.values(message.props))
-      if (typeof value === 'string' && value !== 'USD') expect(text).toContain(value)
+    for (const [name, value] of Object.entries(message.props))
+      if (typeof value === 'string' && name !== 'currency' && name !== 'event')
+        expect(text).toContain(value)
   })
 
   test('loads no external resources', async () => {

@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { findUser, listSignIns } from '../accounts/index.ts'
+import { findUser, hasSecondFactor, listSignIns } from '../accounts/index.ts'
 import { findRedemption } from '../devices/index.ts'
 import { listCompletedSessions, loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
@@ -14,15 +14,17 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
   const { db } = context
   const user = await findUser(db, id)
   if (!user) throw notFound('User')
-  const [redemption, programs, sessions, videos, signIns] = await Promise.all([
+  const [redemption, programs, sessions, videos, signIns, secondFactor] = await Promise.all([
     findRedemption(db, id),
     loadProgramStates(context, id),
     listCompletedSessions(db, id, RECENT),
     listWatchedLast(db, id, RECENT),
     listSignIns(db, id, RECENT),
+    hasSecondFactor(db, id),
   ])
   return {
     ...presentMember(user, context.now()),
+    second_factor: secondFactor,
     device: presentDevice(redemption),
     programs,
     activity: presentActivity({ sessions, videos, signIns }, RECENT),

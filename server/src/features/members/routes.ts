@@ -6,6 +6,7 @@ import { endUserSessions } from './end-user-sessions.ts'
 import { initAccountDeletion } from './init-account-deletion.ts'
 import { listUsers } from './list-users.ts'
 import { readMember } from './read-member.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
@@ -17,5 +18,6 @@ export function registerMemberRoutes(route: Route): void {
     editUserRoles(context, { ...params, ...body }),
   )
   route(endpoints.endUserSessions, (context, { params }) => endUserSessions(context, params))
+  route(endpoints.resetSecondFactor, (context, { params }) => resetSecondFactor(context, params))
   route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

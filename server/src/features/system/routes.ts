@@ -4,6 +4,7 @@ import * as endpoints from '@carriage/contract/system/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
+import { relyingParty } from '../accounts/index.ts'
 import { checkHealth } from './check-health.ts'
 import { referencePage } from './reference-page.ts'
 import { VERSION } from './version.ts'
@@ -13,6 +14,7 @@ export function registerSystemRoutes(route: Route): void {
   route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
     google_enabled: identity !== undefined,
+    passkey_origin: relyingParty(config)?.origin ?? null,
   }))
 }
 

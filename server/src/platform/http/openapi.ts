@@ -1,4 +1,4 @@
-import type { Endpoint, Upload } from '@carriage/contract/endpoint'
+import type { Endpoint, FreshProof, Upload } from '@carriage/contract/endpoint'
 import { registry, toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 interface JsonSchema {
@@ -47,6 +47,12 @@ export function openApiDocument(
 type SchemaOf = (schema: $ZodType, io: 'input' | 'output') => JsonSchema
 type Names = ReturnType<typeof registry<{ id: string }>>
 
+const refused = 'is refused with 403 `proof-needed` unless the caller has proved who they are'
+const freshness: Record<FreshProof, string> = {
+  always: `It ${refused} in this session within ten minutes.`,
+  configured: `Where the installation asks for it, it ${refused} in this session within ten minutes.`,
+}
+
 function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemaOf),
@@ -55,7 +61,9 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.fresh && { description: freshness[endpoint.fresh] }),
     'x-access': endpoint.access,
+    ...(endpoint.fresh && { 'x-fresh-proof': endpoint.fresh }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(endpoint, schemaOf),

@@ -13,6 +13,8 @@ export interface RouterOptions<A extends Caller, C> {
   app: FastifyInstance
   /** The caller of a bearer token; undefined for an unknown or ended session. */
   authenticate: (token: string, request: FastifyRequest) => Promise<A | undefined>
+  /** Throws for callers who have the role, but may not make this call now. */
+  admit: (endpoint: Endpoint, actor: A) => Promise<void>
   /** Creates the context for verbs. */
   context: (request: FastifyRequest, actor: A | undefined) => C
 }
@@ -40,7 +42,7 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  * params, query and body or file, runs the handler, and sends only the fields that the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
-  const { app, authenticate, context } = options
+  const { app, authenticate, admit, context } = options
   return (endpoint, handler, { orElse } = {}) => {
     const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
@@ -50,6 +52,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
         const actor = await authorize(endpoint, request, authenticateToken)
+        if (actor) await admit(endpoint, actor)
         // Sound: the check above has thrown unless there is an actor, as this access level requires.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
         const input = await parseRequest(endpoint, request)

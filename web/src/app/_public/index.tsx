@@ -1,8 +1,11 @@
 import cover from 'illustration:flexibility?seed=a&crop=tall&field=0&springs=3&phase=0.5'
 import band from 'illustration:flexibility?seed=a&crop=hero&field=0&springs=3&phase=0.5'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { PasskeyButton } from '../../features/accounts/passkeys/passkey-button.tsx'
 import { GoogleButton } from '../../features/accounts/sign-in/google-button.tsx'
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx'
+import { useSecondStep } from '../../features/accounts/sign-in/second-step.ts'
 import { messages } from '../../features/accounts/messages.ts'
 import { messages as shell } from '../-shell/messages.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
@@ -10,12 +13,30 @@ import { SplitPage } from '../-shell/public/split-page.tsx'
 
 export const Route = createFileRoute('/_public/')({ component: Login })
 
+const SecondStepForm = lazyRouteComponent(
+  () => import('../../features/accounts/second-factor/second-step-form.tsx'),
+  'SecondStepForm',
+)
+
 function Login() {
+  const step = useSecondStep()
+  if (step) {
+    const { title, text } = messages.secondStep
+    return (
+      <SplitPage title={title} text={text} cover={cover} band={band}>
+        <title>{pageTitle(title)}</title>
+        <Suspense>
+          <SecondStepForm step={step} />
+        </Suspense>
+      </SplitPage>
+    )
+  }
   return (
     <SplitPage title={messages.login.title} text={messages.login.welcome} cover={cover} band={band}>
       <title>{pageTitle(shell.titles.login)}</title>
       <LoginForm />
       <GoogleButton />
+      <PasskeyButton />
       <p className="mt-6 text-sm text-ink-2">
         {messages.login.newHere}{' '}
         <Link to="/signup" className="link">

@@ -20,6 +20,14 @@ export const messages = {
     done: 'Login successful.',
     failed: 'Failed to login',
   },
+  passkey: {
+    button: 'Sign in with a passkey',
+    failed: 'The passkey could not be used. Please try again.',
+  },
+  secondStep: {
+    title: 'Confirm it is you',
+    text: 'Your account asks for a second step.',
+  },
   google: {
     or: 'or',
     button: 'Continue with Google',

@@ -163,3 +163,27 @@ describe('an ended subscription', () => {
     expect(hasExpired({ ...ended, role: ['user', 'coach', 'admin'] }, now)).toBe(false)
   })
 })
+
+describe('staff who have to set up a second factor', () => {
+  const coach: Member = { ...base, role: ['user', 'coach'], second_factor_missing: true }
+  const security = '/admin/security'
+
+  test.each(['/admin', '/admin/videos', '/admin/users', '/admin/no-such-page'])(
+    'are led there from %s',
+    (path) => {
+      expect(visit(path, coach)).toBe(security)
+      expect(visit(security, coach)).toBeNull()
+    },
+  )
+
+  test('go where they like once it is set up, and elsewhere at any time', () => {
+    expect(visit('/admin/videos', { ...coach, second_factor_missing: undefined })).toBeNull()
+    expect(visit('/dashboard', coach)).toBeNull()
+  })
+
+  test('without a device they get there, too', () => {
+    const stranger = { ...coach, device_activated: false }
+    expect(visit('/', stranger, { origin: '/admin' })).toBe('/admin')
+    expect(visit(security, stranger)).toBeNull()
+  })
+})

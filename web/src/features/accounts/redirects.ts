@@ -6,6 +6,8 @@ export interface Member {
   role: readonly string[]
   /** Epoch seconds. */
   next_billing_date: number | null
+  /** Staff who have to set up a second factor first. */
+  second_factor_missing?: boolean | undefined
 }
 
 export interface Visit {
@@ -34,6 +36,8 @@ export const pages = {
   billingShortcut: '/billing',
   admin: '/admin',
   adminHome: '/admin/dashboard',
+  /** Where staff set up how they sign in; like all of the admin area it asks for no device. */
+  adminSecurity: '/admin/security',
   /** Where coaches work. */
   adminVideos: '/admin/videos',
 } as const
@@ -85,6 +89,7 @@ function adminRedirect({ path, member, unknown }: Visit): string | null {
   if (!member) return pages.login
   const isAdmin = member.role.includes('admin')
   if (!isAdmin && !member.role.includes('coach')) return pages.home
+  if (member.second_factor_missing) return path === pages.adminSecurity ? null : pages.adminSecurity
   if (path === pages.admin) return pages.adminHome
   if (!isAdmin && forAdmins.some((page) => below(path, page))) return pages.adminVideos
   return unknown ?? null

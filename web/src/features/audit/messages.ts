@@ -6,6 +6,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'user-purged': 'Deleted a user permanently',
   'password-reset': 'Reset the password of a user',
   'user-sessions-ended': 'Ended all sessions of a user',
+  'second-factor-reset': 'Reset the second factor of a user',
   'code-created': 'Created an activation code',
   'codes-generated': 'Generated activation codes',
   'code-updated': 'Changed an activation code',

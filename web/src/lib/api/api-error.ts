@@ -1,3 +1,5 @@
+import type { SecondStep } from '@carriage/contract/error-codes'
+
 export const GENERIC_ERROR = 'An error occurred. Please try again.'
 
 interface Details {
@@ -7,6 +9,7 @@ interface Details {
   code: string | null
   fields: Record<string, string>
   token: string | null
+  secondFactor: SecondStep | null
 }
 
 /** An answer of the server that is not a success. `message` is what a person should read. */
@@ -18,14 +21,17 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The registration token that an unverified account goes on with. */
   readonly token: string | null
+  /** How a sign-in goes on that needs a second factor. */
+  readonly secondFactor: SecondStep | null
 
-  constructor({ status, serverMessage, code, fields, token }: Details) {
+  constructor({ status, serverMessage, code, fields, token, secondFactor }: Details) {
     super(serverMessage ?? GENERIC_ERROR)
     this.status = status
     this.serverMessage = serverMessage
     this.code = code
     this.fields = fields
     this.token = token
+    this.secondFactor = secondFactor
   }
 }
 
@@ -55,6 +61,10 @@ function fieldTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
+// Sound: the server serialises it from the schema; this tells it from nothing.
+const isSecondStep = (value: unknown): value is SecondStep =>
+  typeof value === 'object' && value !== null && 'ticket' in value
+
 /** Reads an error body: the text is `error`, else `message`, else none. */
 export function readApiError(status: number, body: unknown): ApiError {
   const object: Record<string, unknown> =
@@ -65,6 +75,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     code: text(object['code']),
     fields: fieldTexts(object['fields']),
     token: text(object['token']),
+    secondFactor: isSecondStep(object['second_factor']) ? object['second_factor'] : null,
   })
 }
 

@@ -5,6 +5,7 @@ import * as system from '@carriage/contract/system/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { call } from './client.ts'
+import { proof } from './proof.ts'
 import { session } from '../session/session.ts'
 
 // The store keeps the user as it is; its fields do not matter here.
@@ -93,4 +94,55 @@ test('a token of its own goes with a call, and its refusal leaves the session al
   await expect(call(accounts.refreshProfile, { token: 'exchange' })).rejects.toThrow('no')
   expect(request().headers.get('authorization')).toBe('Bearer exchange')
   expect(session.token()).toBe('token-1')
+})
+
+const wantsProof = () => answer(403, { error: 'Prove it.', code: 'proof-needed' })
+
+test('a call that wants to know who is there is repeated once they have proved it', async () => {
+  const asked = vi.fn(() => proof.isAsked() && proof.settle(true))
+  const forget = proof.subscribe(asked)
+  wantsProof()
+  answer(200, { message: 'Other sessions ended' })
+  const { message } = await call(accounts.endOtherSessions)
+  forget()
+  expect(message).toBe('Other sessions ended')
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(proof.isAsked()).toBe(false)
+})
+
+test('it fails when the question is put away, and is not repeated a second time', async () => {
+  const putAway = proof.subscribe(() => proof.isAsked() && proof.settle(false))
+  wantsProof()
+  await expect(call(accounts.endOtherSessions)).rejects.toThrow('Prove it.')
+  putAway()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const forget = proof.subscribe(() => proof.isAsked() && proof.settle(true))
+  wantsProof()
+  wantsProof()
+  await expect(call(accounts.endOtherSessions)).rejects.toThrow('Prove it.')
+  forget()
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('calls that want to know at the same time share one question', async () => {
+  let questions = 0
+  const forget = proof.subscribe(() => {
+    if (proof.isAsked()) questions++
+  })
+  wantsProof()
+  wantsProof()
+  const calls = [call(accounts.endOtherSessions), call(accounts.endOtherSessions)]
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(questions).toBe(1))
+  answer(200, { message: 'a' })
+  answer(200, { message: 'b' })
+  proof.settle(true)
+  forget()
+  expect(await Promise.all(calls)).toHaveLength(2)
+  expect(questions).toBe(1)
+})
+
+test('where nobody can ask, it fails at once', async () => {
+  wantsProof()
+  await expect(call(accounts.endOtherSessions)).rejects.toThrow('Prove it.')
 })

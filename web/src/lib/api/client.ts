@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import { apiBase, joinUrl } from './api-base.ts'
-import { NetworkError, readApiError } from './api-error.ts'
+import { ApiError, NetworkError, readApiError } from './api-error.ts'
+import { proof } from './proof.ts'
 import { session } from '../session/session.ts'
 
 interface Transport {
@@ -49,7 +50,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls one endpoint of the contract.
+ * Calls one endpoint of the contract. Where it asks for a fresh proof of who the caller is, they are asked, and the call
+ * is repeated once.
  * @throws {ApiError} for every answer that is not a success
  * @throws {NetworkError} when no server answered
  */
@@ -57,7 +59,20 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
 ): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, keepalive, token: own }: Parts = args[0] ?? {}
+  const parts: Parts = args[0] ?? {}
+  try {
+    return await send(endpoint, parts)
+  } catch (error) {
+    const asksForProof = error instanceof ApiError && error.code === 'proof-needed'
+    if (!asksForProof || !(await proof.ask())) throw error
+    return send(endpoint, parts)
+  }
+}
+
+async function send<const E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, signal, keepalive, token: own }: Parts,
+): Promise<ResponseOf<E>> {
   const token = own ?? session.token()
   // A page that is being left may still ask; without a session the answer is known.
   if (token === null && endpoint.access !== 'public') throw readApiError(401, null)

@@ -6,7 +6,7 @@ import { hashChosenPassword } from './choose-password.ts'
 import { passwordMatches } from './passwords.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
 import { rotateToken } from '../session/rotate-token.ts'
-import { revokeSessions } from '../session/sessions-queries.ts'
+import { markProved, revokeSessions } from '../session/sessions-queries.ts'
 
 interface Input {
   old_password: string
@@ -32,6 +32,7 @@ export async function updatePassword(context: Context, input: Input) {
   const passwordHash = await hashChosenPassword('new_password', choice)
   const token = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, actor.id, { passwordHash })
+    await markProved(tx, actor.sessionId, context.now())
     await revokeSessions(tx, actor.id, context.now(), actor.sessionId)
     await notePasswordChange(context, tx, changed)
     return rotateToken(context, tx)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { presentUser } from '../accounts-presenter.ts'
 import { findUser } from '../accounts-queries.ts'
+import { presentCaller } from '../second-factor/present-caller.ts'
 import { remindBrowser } from '../security/known-browsers.ts'
 import { rotateToken } from '../session/rotate-token.ts'
 import { expiryOf } from '../session/session-policy.ts'
@@ -10,7 +10,7 @@ import { extendSession } from '../session/sessions-queries.ts'
 export async function readProfile(context: Context) {
   const row = await findUser(context.db, context.actor.id)
   if (!row) throw new AppError('unauthenticated', 'Please log in to continue.')
-  return { user: presentUser(row) }
+  return { user: await presentCaller(context, context.db, row) }
 }
 
 /**

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
-import { presentUser } from '../accounts-presenter.ts'
 import { updateUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
+import { presentCaller } from '../second-factor/present-caller.ts'
 import { toE164 } from './phone-number.ts'
 
 type Input = z.output<typeof updateProfileBody>
@@ -18,7 +18,7 @@ export async function updateProfile(context: Context, input: Input) {
   const row = await updateUser(context.db, context.actor.id, changes)
   return {
     message: 'Profile updated successfully.',
-    user: presentUser(row),
+    user: await presentCaller(context, context.db, row),
     token: { access_token: context.actor.accessToken },
   }
 }

@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/index.ts'
 import { signInLinkEmail } from '../account-emails.ts'
 import { findUserByEmail, lockUser } from '../accounts-queries.ts'
 import { consumeAttempt, consumeOpenAttempt, resetAllLogins } from '../attempt-limits.ts'
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 import { openSession } from '../session/open-session.ts'
 import { consumeLink, insertLink } from './mailed-links-queries.ts'
 
@@ -35,17 +36,19 @@ export async function initMailSignIn(context: PublicContext, { email }: { email:
   return { message: 'If this address has an account, a link to log in is on its way.' }
 }
 
-/** Signs in with the mailed link, once. Failed attempts to sign in no longer count afterwards. */
+/**
+ * Signs in with the mailed link, once. Failed attempts to sign in no longer count afterwards. Throws
+ * `second-factor-needed` where the account has a second factor.
+ */
 export async function finishMailSignIn(context: PublicContext, { token }: { token: string }) {
   await consumeAttempt(context, 'otp')
-  const { session, email } = await context.db.transaction(async (tx) => {
+  const user = await context.db.transaction(async (tx) => {
     const userId = await consumeLink(tx, 'sign-in', sha256(token), context.now())
-    const user = userId === undefined ? undefined : await lockUser(tx, userId)
-    if (!user) {
-      throw new AppError('not-found', 'This link is no longer valid. Please request a new one.')
-    }
-    return { session: await openSession(context, tx, user.id), email: user.email }
+    return userId === undefined ? undefined : lockUser(tx, userId)
   })
-  await resetAllLogins(context, email)
-  return session
+  if (!user)
+    throw new AppError('not-found', 'This link is no longer valid. Please request a new one.')
+  await resetAllLogins(context, user.email)
+  await requireSecondFactor(context, user.id)
+  return context.db.transaction((tx) => openSession(context, tx, user.id))
 }

@@ -9,10 +9,12 @@ import { issueOneTimeCode } from '../one-time-code.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 
 /**
  * Signs in. Throws 401 with the same message for an unknown address and a wrong password; 403 with a new
- * registration token for the right password of an unverified account.
+ * registration token for the right password of an unverified account; 401 with a ticket for the second step where the
+ * account has a second factor.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
   await consumeOpenAttempt(context, 'login', input.email)
@@ -25,6 +27,7 @@ export async function logIn(context: PublicContext, input: { email: string; pass
   }
   await resetLogins(context, input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
+  await requireSecondFactor(context, user.id)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }
 

@@ -4,6 +4,7 @@ import { findUser } from '../accounts-queries.ts'
 import { authenticate } from './authenticate.ts'
 import { consumeAuthToken } from '../auth-tokens-queries.ts'
 import { openSession } from './open-session.ts'
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 
 interface Exchange {
   token: string
@@ -13,7 +14,7 @@ interface Exchange {
 
 /**
  * Exchanges a one-time token for a new session. Undefined for any other token; the caller then responds as it
- * does to every invalid token.
+ * does to every invalid token. Throws `second-factor-needed` after Google where the account has a second factor.
  */
 export async function redeemExchange(
   context: PublicContext,
@@ -21,13 +22,16 @@ export async function redeemExchange(
 ): Promise<Actor | undefined> {
   const hash = sha256(token)
   const hashes = { token: hash, browser: sha256(browser ?? '') }
+  const google = await consumeAuthToken(context.db, 'google_exchange', hashes, context.now())
+  if (google?.userId) await requireSecondFactor(context, google.userId)
   const opened = await context.db.transaction(async (tx) => {
     const row =
-      (await consumeAuthToken(tx, 'google_exchange', hashes, context.now())) ??
+      google ??
       // QR tokens are not bound to a browser: the phone that scans has no cookie.
       (await consumeAuthToken(tx, 'login_qr', { token: hash, browser: null }, context.now()))
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
-    return user && openSession(context, tx, user.id)
+    // Whoever shows the QR code is signed in with their second factor, but the phone has proved nothing itself.
+    return user && openSession(context, tx, user.id, { proved: google !== undefined })
   })
   return opened && authenticate(context, opened.token.access_token)
 }

@@ -19,6 +19,7 @@ const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefi
       openedAt: sessions.createdAt,
       mustRotate: sessions.mustRotate,
       lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
       id: users.id,
       roles: users.roles,
       deviceActivatedAt: users.deviceActivatedAt,
@@ -120,6 +121,11 @@ export async function insertActiveDay(on: Executor, userId: string, now: Date): 
 
 export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
   await on.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+/** Records that the user of a session has proved who they are. */
+export async function markProved(on: Executor, id: string, now: Date): Promise<void> {
+  await on.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
 }
 
 export async function revokeSession(on: Executor, id: string, now: Date): Promise<void> {

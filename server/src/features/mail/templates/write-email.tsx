@@ -11,6 +11,7 @@ import { passwordChanged } from './password-changed.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
 import { signInLink } from './sign-in-link.tsx'
+import { securityChange } from './security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
@@ -26,6 +27,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'password-changed': passwordChanged,
   'deletion-code': deletionCode,
   goodbye,
+  'security-change': securityChange,
   'workout-reminder': workoutReminder,
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,

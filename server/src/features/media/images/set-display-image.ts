@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { lockUser, presentUser, consumeAttempt, updateUser } from '../../accounts/index.ts'
+import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accounts/index.ts'
 import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
 
 /** Replaces the caller's profile photo. */
@@ -17,5 +17,8 @@ export async function setDisplayImage(context: Context, { file }: { file: Upload
     return { from: user.imagePath, row: await updateUser(tx, actor.id, changes) }
   })
   if (from !== null) await removeImage(context, from)
-  return { message: 'Display image updated successfully.', user: presentUser(row) }
+  return {
+    message: 'Display image updated successfully.',
+    user: await presentCaller(context, db, row),
+  }
 }

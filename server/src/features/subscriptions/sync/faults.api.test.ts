@@ -90,6 +90,7 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
     primaryGoals: [],
     experienceLevel: null,
     preferredSessionLength: null,
+    provedAt: null,
     createdAt: new Date(0),
     openedAt: new Date(0),
     mustRotate: false,

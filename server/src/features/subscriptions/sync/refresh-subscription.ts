@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { findUser, presentUser } from '../../accounts/index.ts'
+import { findUser, presentCaller } from '../../accounts/index.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -15,5 +15,5 @@ export async function refreshSubscription(context: Context) {
   if (customer?.providerCustomerId) await syncCustomer(context, customer.providerCustomerId)
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-  return { user: presentUser(user) }
+  return { user: await presentCaller(context, db, user) }
 }

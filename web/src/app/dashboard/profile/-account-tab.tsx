@@ -2,6 +2,7 @@ import { AccountForm } from '../../../features/accounts/profile/account-form.tsx
 import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'
 import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
+import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
@@ -15,6 +16,7 @@ export function AccountTab() {
       <PhotoSection user={user} />
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
+      <SecuritySections />
       <TrainingSection user={user} />
       <SessionList />
       <SecurityHistory />

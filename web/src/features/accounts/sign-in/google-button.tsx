@@ -4,14 +4,14 @@ import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { googleIsOffered } from './google-offer.ts'
+import { readOffers } from '../offers.ts'
 import { messages } from '../messages.ts'
 
 /** The button to sign in with Google; not rendered where the installation has no identity provider. */
 export function GoogleButton() {
   const [offered, setOffered] = useState<boolean>()
   useEffect(() => {
-    void googleIsOffered().then(setOffered)
+    void readOffers().then(({ google }) => setOffered(google))
   }, [])
 
   const { pending, run } = useAction(async () => {

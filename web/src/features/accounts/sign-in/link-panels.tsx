@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { errorText, isMissing } from '../../../lib/api/api-error.ts'
+import { ApiError, errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { clearPersistedData } from '../../../lib/queries/persistent-storage.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { useState } from 'react'
 import { linkMessages } from './link-messages.ts'
 import { endAllSessions, signInWithLink } from './mailed-links.ts'
+import { secondStep } from './second-step.ts'
 
 interface PanelProps {
   text: string
@@ -61,9 +62,14 @@ export function SignInPanel({ token }: LinkProps) {
   const navigate = useNavigate()
   const t = linkMessages.signIn
   const act = async (given: string) => {
-    await signInWithLink(given)
-    toast.ok(t.done)
-    // The guard of the login page redirects further.
+    try {
+      await signInWithLink(given)
+      toast.ok(t.done)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.secondFactor)) throw error
+      secondStep.begin(error.secondFactor)
+    }
+    // The login page asks for the second step, or its guard redirects further.
     await navigate({ to: '/', replace: true })
   }
   return <Panel text={t.text} submit={t.submit} token={token} act={act} />

@@ -10,6 +10,8 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
 import { verificationMailTo } from '../registration/verification-mail.ts'
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts'
+import { secondStep } from './second-step.ts'
 import type { LoginErrors } from './sign-in.ts'
 
 // The rules and the call come with the first touch of the form: they are not needed to show it.
@@ -21,6 +23,11 @@ export function LoginForm() {
   const [refusal, setRefusal] = useState('')
   /** The address for which passwords are refused for a while. */
   const [locked, setLocked] = useState<string>()
+  const passkeys = usePasskeyAutofill()
+  const touch = () => {
+    void load()
+    passkeys.begin()
+  }
 
   const { pending, run } = useAction(async (form: HTMLFormElement) => {
     setRefusal('')
@@ -38,6 +45,10 @@ export function LoginForm() {
       toast.ok(messages.login.done)
     } catch (error) {
       if (await reloadIfOutdated(error)) return
+      if (error instanceof ApiError && error.secondFactor) {
+        secondStep.begin(error.secondFactor)
+        return
+      }
       if (error instanceof ApiError && error.token !== null) {
         toast.error(error.message)
         await navigate({
@@ -64,12 +75,12 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className="space-y-4" onSubmit={submit} onFocus={() => void load()}>
+    <form noValidate className="space-y-4" onSubmit={submit} onFocus={touch}>
       <TextField
         label={messages.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         error={errors.email}
       />

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { takeExchangeToken } from '../../../lib/session/exchange-token.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { returnFromGoogle } from './google-sign-in.ts'
 import { messages } from '../messages.ts'
+import { secondStep } from './second-step.ts'
 
 async function settle(): Promise<void> {
   const token = takeExchangeToken()
@@ -10,8 +12,9 @@ async function settle(): Promise<void> {
   try {
     await returnFromGoogle(token)
     toast.ok(messages.google.done)
-  } catch {
-    toast.error(messages.google.failed)
+  } catch (error) {
+    if (error instanceof ApiError && error.secondFactor) secondStep.begin(error.secondFactor)
+    else toast.error(messages.google.failed)
   }
 }
 

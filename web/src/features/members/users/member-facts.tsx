@@ -2,6 +2,7 @@ import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/layout/badge.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { usersMessages } from './users-messages.ts'
 import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
 
@@ -111,6 +112,9 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       </Section>
       <Section title={t.device}>
         <Device device={member.device} user={member.user} />
+      </Section>
+      <Section title={t.secondFactor}>
+        <SecondFactor member={member} />
       </Section>
       <Section title={t.programs}>
         <Programs programs={member.programs} />

@@ -71,6 +71,13 @@ export const usersMessages = {
     batch: 'Batch',
     noBatch: 'Deleted code',
     since: 'Activated',
+    secondFactor: 'Second factor',
+    hasSecondFactor: 'Logs in with an authenticator app or a passkey',
+    noSecondFactor: 'None set up',
+    resetFactor: 'Reset second factor',
+    resetFactorTitle: (name: string) => `Reset the second factor of ${name}?`,
+    resetFactorText:
+      'Their authenticator app, passkeys and recovery codes are removed, and they are told by email. Make sure that it is them who asks.',
     programs: 'Programs',
     noPrograms: 'No programs yet',
     enrollment: { active: 'Active', stopped: 'Stopped', completed: 'Completed' },

@@ -11,7 +11,7 @@ export const apiError = (
   status: number,
   fields: Record<string, string> = {},
   serverMessage = 'No.',
-) => new ApiError({ status, serverMessage, code: null, fields, token: null })
+) => new ApiError({ status, serverMessage, code: null, fields, token: null, secondFactor: null })
 
 export const film = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { lastModified: 1 })

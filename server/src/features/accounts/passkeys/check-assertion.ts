@@ -1,0 +1,98 @@
+import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { PublicContext } from '../../../context.ts'
+import { type AppError, invalidField } from '../../../platform/app-error.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { consumeChallenge } from '../second-factor/challenges-queries.ts'
+import type { ChallengeKind } from '../second-factor/second-factor-schema.ts'
+import { requireRelyingParty } from './begin-assertion.ts'
+import { findPasskey, recordPasskeyUse } from './passkeys-queries.ts'
+import type { PasskeyRow } from './passkeys-schema.ts'
+
+/** The same for every reason, so that nothing is learned from it; the log has the reason. */
+export function refusedPasskey(context: PublicContext, why: unknown): AppError {
+  context.log.info({ err: why }, 'a passkey was refused')
+  return invalidField('passkey', 'The passkey was not accepted. Please try again.')
+}
+
+/** The challenge that a browser says it has signed; empty when it cannot be read. */
+export function challengeOf(clientData: string): string {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    if (typeof read !== 'object' || read === null || !('challenge' in read)) return ''
+    return typeof read.challenge === 'string' ? read.challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The handle of a user in their passkeys: their id, as bytes. */
+export const userHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
+
+interface Assertion {
+  kind: ChallengeKind
+  /** Null while the user is not known: the passkey names them. */
+  userId: string | null
+  passkey: PasskeyAssertion | undefined
+}
+
+/**
+ * Checks what a passkey has signed and records its use. Consumes the challenge first, so that each counts once, even if
+ * the check fails. Throws 422 on `passkey`: for a challenge that is unknown, used, expired or for somebody else, a
+ * passkey of somebody else, another site, a user who was not verified, a wrong signature, and a counter that went back.
+ */
+export async function checkAssertion(
+  context: PublicContext,
+  { kind, userId, passkey }: Assertion,
+): Promise<PasskeyRow> {
+  const site = requireRelyingParty(context)
+  if (!passkey) throw refusedPasskey(context, 'none was sent')
+  const { db } = context
+  const challenge = challengeOf(passkey.response.clientDataJSON)
+  const issued = await consumeChallenge(db, kind, sha256(challenge), context.now())
+  if (!issued || issued.userId !== userId) throw refusedPasskey(context, 'unknown challenge')
+  const row = await findPasskey(db, passkey.id)
+  if (!row || (userId !== null && row.userId !== userId))
+    throw refusedPasskey(context, 'unknown passkey')
+  const handle = passkey.response.userHandle
+  if (handle !== undefined && handle !== userHandle(row.userId))
+    throw refusedPasskey(context, 'handle of another user')
+  const { counter, backedUp } = await verify(context, { site, challenge, row, passkey })
+  const use = { counter, backedUp, lastUsedAt: context.now() }
+  if (!(await recordPasskeyUse(db, row, use))) throw refusedPasskey(context, 'used meanwhile')
+  return row
+}
+
+interface Signed {
+  site: ReturnType<typeof requireRelyingParty>
+  challenge: string
+  row: PasskeyRow
+  passkey: PasskeyAssertion
+}
+
+async function verify(context: PublicContext, { site, challenge, row, passkey }: Signed) {
+  const { userHandle: handle, ...response } = passkey.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...passkey,
+        response: { ...response, ...(handle !== undefined && { userHandle: handle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential: {
+        id: row.credentialId,
+        publicKey: new Uint8Array(row.publicKey),
+        counter: row.counter,
+      },
+      requireUserVerification: true,
+    })
+    if (!verified) throw new Error('The signature is wrong')
+    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
+    return { counter, backedUp }
+  } catch (error) {
+    throw refusedPasskey(context, error)
+  }
+}

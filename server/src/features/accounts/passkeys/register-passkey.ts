@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini'
+import {
+  MAX_PASSKEYS,
+  type registerPasskeyBody,
+} from '@carriage/contract/accounts/second-factor-schemas'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { findUser, lockUser } from '../accounts-queries.ts'
+import { consumeAttempt } from '../attempt-limits.ts'
+import { consumeChallenge } from '../second-factor/challenges-queries.ts'
+import { issueFirstRecoveryCodes } from '../second-factor/recovery-code.ts'
+import { tellOwner } from '../second-factor/tell-owner.ts'
+import {
+  CHALLENGE_SECONDS,
+  descriptorOf,
+  issueChallenge,
+  requireRelyingParty,
+} from './begin-assertion.ts'
+import { challengeOf, refusedPasskey, userHandle } from './check-assertion.ts'
+import { presentPasskey } from './passkeys-presenter.ts'
+import { insertPasskey, listPasskeys } from './passkeys-queries.ts'
+
+/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257]
+
+const tooMany = () =>
+  new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+
+/** What the browser needs to make a passkey for the caller. Throws 409 above the limit. */
+export async function beginPasskey(context: Context) {
+  const { actor, db } = context
+  const site = requireRelyingParty(context)
+  await consumeAttempt(context, 'passkey')
+  const user = await findUser(db, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const known = await listPasskeys(db, actor.id)
+  if (known.length >= MAX_PASSKEYS) throw tooMany()
+  return {
+    rp: { id: site.id, name: site.name },
+    user: {
+      id: userHandle(actor.id),
+      name: user.email,
+      displayName: `${user.firstName} ${user.lastName}`,
+    },
+    challenge: await issueChallenge(context, { kind: 'passkey-registration', userId: actor.id }),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestation: 'none' as const,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  }
+}
+
+type Input = z.output<typeof registerPasskeyBody>
+
+/** Stores a passkey that the browser has made. Throws 422 on `passkey`, and 409 for one that is known. */
+export async function registerPasskey(context: Context, { name, passkey }: Input) {
+  const { actor, db } = context
+  const registered = await verify(context, passkey)
+  const { credential, credentialBackedUp } = registered
+  const [row, codes] = await db.transaction(async (tx) => {
+    await lockUser(tx, actor.id)
+    if ((await listPasskeys(tx, actor.id)).length >= MAX_PASSKEYS) throw tooMany()
+    const inserted = await insertPasskey(tx, {
+      userId: actor.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: passkey.response.transports ?? [],
+      backedUp: credentialBackedUp,
+      name,
+      createdAt: context.now(),
+    })
+    if (!inserted) throw new AppError('conflict', 'This passkey is known already.')
+    await tellOwner(context, tx, actor.id, 'passkey-added')
+    return [inserted, await issueFirstRecoveryCodes(context, tx, actor.id)] as const
+  })
+  return { message: 'Passkey added', passkey: presentPasskey(row), recovery_codes: codes }
+}
+
+async function verify(context: Context, passkey: Input['passkey']) {
+  const site = requireRelyingParty(context)
+  const challenge = challengeOf(passkey.response.clientDataJSON)
+  const { actor, db } = context
+  const kind = 'passkey-registration'
+  const issued = await consumeChallenge(db, kind, sha256(challenge), context.now())
+  if (issued?.userId !== actor.id) throw refusedPasskey(context, 'unknown challenge')
+  const { clientDataJSON, attestationObject } = passkey.response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...passkey,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) throw new Error('The registration is not valid')
+    return registrationInfo
+  } catch (error) {
+    throw refusedPasskey(context, error)
+  }
+}

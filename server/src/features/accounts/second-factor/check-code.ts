@@ -1,0 +1,53 @@
+import type { PublicContext } from '../../../context.ts'
+import { invalidField } from '../../../platform/app-error.ts'
+import { unseal } from '../../../platform/crypto.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
+import { acceptTotpStep, consumeRecoveryCode, findTotp } from './second-factor-queries.ts'
+import { tellOwner } from './tell-owner.ts'
+import { totpStep } from './totp-policy.ts'
+
+const wrongCode = () => invalidField('code', 'The code is not correct.')
+
+/** Sealed with another SECRET_KEY it opens no more: then no code is right, and the log says why. */
+function openSecret(context: PublicContext, userId: string, sealed: Buffer): string {
+  try {
+    return unseal(context.factorKey, userId, sealed)
+  } catch (error) {
+    context.log.error({ err: error, userId }, 'the secret of an authenticator app cannot be read')
+    throw wrongCode()
+  }
+}
+
+interface Check {
+  userId: string
+  code: string
+  /** Whether the secret waits for its first code. */
+  pending?: boolean
+}
+
+/** Accepts a code of the authenticator app, once. Throws 422 on `code`. */
+export async function checkTotpCode(
+  context: PublicContext,
+  { userId, code, pending = false }: Check,
+): Promise<void> {
+  const row = await findTotp(context.db, userId)
+  if (!row || (row.confirmedAt === null) !== pending) throw wrongCode()
+  const step = totpStep(openSecret(context, userId, row.sealedSecret), code, context.now())
+  if (step === undefined) throw wrongCode()
+  if (!(await acceptTotpStep(context.db, userId, step))) {
+    throw invalidField('code', 'This code was used already. Wait for the next one.')
+  }
+}
+
+/** Uses a recovery code up and tells its owner by mail. Throws 422 on `recovery_code`. */
+export async function checkRecoveryCode(
+  context: PublicContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const hash = hashRecoveryCode(context, userId, code)
+    if (!(await consumeRecoveryCode(tx, userId, hash)))
+      throw invalidField('recovery_code', 'The recovery code is not correct, or it was used.')
+    await tellOwner(context, tx, userId, 'recovery-code-used')
+  })
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { seal } from '../../../platform/crypto.ts'
+import { findUser } from '../accounts-queries.ts'
+import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
+import { checkTotpCode } from './check-code.ts'
+import { issueFirstRecoveryCodes } from './recovery-code.ts'
+import {
+  deleteRecoveryCodes,
+  deleteTotp,
+  hasSecondFactor,
+  markTotpConfirmed,
+  upsertPendingTotp,
+} from './second-factor-queries.ts'
+import { tellOwner } from './tell-owner.ts'
+import { newTotpSecret, totpUri } from './totp-policy.ts'
+
+const alreadySetUp = () =>
+  new AppError('conflict', 'An authenticator app is set up already. Remove it first.')
+
+/** A new secret for an authenticator app; it counts once it is confirmed. Throws 409 when there is one. */
+export async function beginTotp(context: Context) {
+  const { actor, db } = context
+  const user = await findUser(db, actor.id)
+  if (!user) throw notFound('User')
+  const secret = newTotpSecret()
+  const stored = await upsertPendingTotp(db, {
+    userId: actor.id,
+    sealedSecret: seal(context.factorKey, actor.id, secret),
+    createdAt: context.now(),
+  })
+  if (!stored) throw alreadySetUp()
+  return { secret, uri: totpUri(secret, user.email) }
+}
+
+/** Confirms the authenticator app with its first code. Throws 422 on `code`. */
+export async function confirmTotp(context: Context, { code }: { code: string }) {
+  const { actor, db } = context
+  await consumeAttempt(context, 'factor', actor.id)
+  await checkTotpCode(context, { userId: actor.id, code, pending: true })
+  await resetAttempts(context, 'factor', actor.id)
+  const codes = await db.transaction(async (tx) => {
+    if (!(await markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()
+    await tellOwner(context, tx, actor.id, 'app-added')
+    return issueFirstRecoveryCodes(context, tx, actor.id)
+  })
+  return { message: 'Authenticator app set up', recovery_codes: codes }
+}
+
+export async function removeTotp(context: Context) {
+  const { actor, db } = context
+  await db.transaction(async (tx) => {
+    if (!(await deleteTotp(tx, actor.id))) throw notFound('Authenticator app')
+    // Recovery codes stand in for a second factor; without one there is nothing to stand in for.
+    if (!(await hasSecondFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
+    await tellOwner(context, tx, actor.id, 'app-removed')
+  })
+  return { message: 'Authenticator app removed' }
+}

@@ -1,0 +1,60 @@
+import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
+import type { PublicContext } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { findUser } from '../accounts-queries.ts'
+import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
+import { checkAssertion } from '../passkeys/check-assertion.ts'
+import { beginAssertion } from '../passkeys/begin-assertion.ts'
+import { openSession } from '../session/open-session.ts'
+import { consumeChallenge, countTicketAttempt, findTicket } from './challenges-queries.ts'
+import { checkRecoveryCode, checkTotpCode } from './check-code.ts'
+
+const TICKET_ATTEMPTS = 5
+
+/** The first step has to be repeated. */
+const ticketIsOver = () =>
+  new AppError('unauthenticated', 'This sign-in has expired. Please log in again.')
+
+interface Input {
+  ticket: string
+  code?: string | undefined
+  recovery_code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/**
+ * Finishes a sign-in with its second step. Throws 401 for a ticket that is unknown, used, expired or out of attempts,
+ * and 422 for a wrong proof.
+ */
+export async function finishSignIn(context: PublicContext, input: Input) {
+  const tokenHash = sha256(input.ticket)
+  const now = context.now()
+  const row = await countTicketAttempt(context.db, tokenHash, { limit: TICKET_ATTEMPTS, now })
+  const userId = row?.userId
+  if (!userId) throw ticketIsOver()
+  await consumeAttempt(context, 'factor', userId)
+  await checkFactor(context, userId, input)
+  const session = await context.db.transaction(async (tx) => {
+    if (!(await consumeChallenge(tx, 'ticket', tokenHash, now))) throw ticketIsOver()
+    if (!(await findUser(tx, userId))) throw ticketIsOver()
+    return openSession(context, tx, userId)
+  })
+  await resetAttempts(context, 'factor', userId)
+  return session
+}
+
+async function checkFactor(context: PublicContext, userId: string, input: Input): Promise<void> {
+  if (input.code !== undefined) return checkTotpCode(context, { userId, code: input.code })
+  if (input.recovery_code !== undefined)
+    return checkRecoveryCode(context, { userId, code: input.recovery_code })
+  await checkAssertion(context, { kind: 'passkey-second-factor', userId, passkey: input.passkey })
+}
+
+/** What the browser needs to use a passkey as the second step. */
+export async function beginSecondFactorPasskey(context: PublicContext, input: { ticket: string }) {
+  await consumeAttempt(context, 'factor')
+  const row = await findTicket(context.db, sha256(input.ticket), context.now())
+  if (!row?.userId) throw ticketIsOver()
+  return beginAssertion(context, { kind: 'passkey-second-factor', userId: row.userId })
+}

@@ -1,0 +1,21 @@
+import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
+import type { Route } from '../../../context.ts'
+import { beginTotp, confirmTotp, removeTotp } from './enroll-totp.ts'
+import { beginSecondFactorPasskey, finishSignIn } from './finish-sign-in.ts'
+import { beginProof, prove } from './prove.ts'
+import { readSecurity } from './read-security.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+
+export function registerSecondFactorRoutes(route: Route): void {
+  route(endpoints.finishSignIn, (context, { body }) => finishSignIn(context, body))
+  route(endpoints.secondFactorPasskey, (context, { body }) =>
+    beginSecondFactorPasskey(context, body),
+  )
+  route(endpoints.readSecurity, (context) => readSecurity(context))
+  route(endpoints.beginProof, (context) => beginProof(context))
+  route(endpoints.prove, (context, { body }) => prove(context, body))
+  route(endpoints.beginTotp, (context) => beginTotp(context))
+  route(endpoints.confirmTotp, (context, { body }) => confirmTotp(context, body))
+  route(endpoints.removeTotp, (context) => removeTotp(context))
+  route(endpoints.renewRecoveryCodes, (context) => renewRecoveryCodes(context))
+}

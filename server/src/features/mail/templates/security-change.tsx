@@ -1,0 +1,40 @@
+import { brand } from '@carriage/contract/brand'
+import type { SecurityEvent } from '../email-message.ts'
+import { Frame } from './frame.tsx'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+const titles: Record<SecurityEvent, string> = {
+  'app-added': 'An authenticator app was set up',
+  'app-removed': 'Your authenticator app was removed',
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+  'recovery-codes-renewed': 'You have new recovery codes',
+  'recovery-code-used': 'A recovery code was used',
+  'second-factor-reset': 'Your second factor was reset',
+}
+const sentences: Record<SecurityEvent, string> = {
+  'app-added': 'from now on your account asks for a code of this app when you log in.',
+  'app-removed': 'your account no longer asks for codes of this app.',
+  'passkey-added': 'from now on you can log in with this passkey.',
+  'passkey-removed': 'it no longer opens your account.',
+  'recovery-codes-renewed': 'the former codes no longer work.',
+  'recovery-code-used': 'somebody logged in to your account with one of your recovery codes.',
+  'second-factor-reset':
+    'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
+}
+
+/** Tells a user that the ways to sign in to their account have changed. */
+export const securityChange: Template<'security-change'> = {
+  subject: ({ event }) => `${titles[event]} (${brand.name})`,
+  Body: ({ firstName, event, securityUrl }) => (
+    <Frame preview={titles[event]}>
+      <Title>{titles[event]}</Title>
+      <Paragraph>
+        Hello {firstName}, {sentences[event]}
+      </Paragraph>
+      <Action href={securityUrl}>See how you log in</Action>
+      <Closing>If this was not you, set a new password and write to {brand.supportEmail}.</Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { securityMessages as t } from '../../features/accounts/second-factor/security-messages.ts'
+import { SecuritySections } from '../../features/accounts/second-factor/security-sections.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { buttonStyle } from '../../ui/controls/button.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+
+/** Where staff are led who have to set up a second factor before they can work. */
+export const Route = createFileRoute('/admin/security')({ component: AdminSecurity })
+
+function AdminSecurity() {
+  const isMissing = useUser()?.second_factor_missing === true
+  return (
+    <>
+      <title>{pageTitle(t.page.title)}</title>
+      <PageHeading
+        title={t.page.title}
+        text={isMissing ? t.page.missing : t.page.done}
+        action={
+          !isMissing && (
+            <Link to="/admin" className={buttonStyle()}>
+              {t.page.goOn}
+            </Link>
+          )
+        }
+      />
+      <SecuritySections />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { brand } from '@carriage/contract/brand'
+import { useState } from 'react'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { securityMessages } from './security-messages.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './recovery-codes.css'
+
+const t = securityMessages.recovery
+
+interface RecoveryCodesDialogProps {
+  /** Null: closed. */
+  codes: readonly string[] | null
+  onDone: () => void
+}
+
+/** Recovery codes, shown once: only the button closes it, so that nobody loses them by a slip. */
+export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyText((codes ?? []).join('\n')))
+  return (
+    <Dialog
+      open={codes !== null}
+      blocking
+      title={t.dialogTitle}
+      description={t.dialogText}
+      className="recovery-codes"
+    >
+      <p className="title hidden text-[1.125rem] print:mt-4 print:block">{brand.name}</p>
+      <ul
+        aria-label={t.list}
+        className="num mt-5 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:grid-cols-1"
+      >
+        {codes?.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <output className="mt-2 block min-h-5 text-sm text-ink-2">
+        {copied === undefined ? '' : copied ? t.copied : t.notCopied}
+      </output>
+      <div className="mt-3 grid grid-cols-2 gap-2.5 print:hidden">
+        <Button variant="line" onClick={() => void copy()}>
+          <CopyIcon size={18} aria-hidden />
+          {t.copy}
+        </Button>
+        <Button variant="line" onClick={() => print()}>
+          <PrinterIcon size={18} aria-hidden />
+          {t.print}
+        </Button>
+        <Button
+          className="col-span-2"
+          onClick={() => {
+            setCopied(undefined)
+            onDone()
+          }}
+        >
+          {t.done}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Security } from '@carriage/contract/accounts/second-factor-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { PasskeySection } from '../passkeys/passkey-section.tsx'
+import { AppSection } from './app-section.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+import { securityMessages as t } from './security-messages.ts'
+import { securityQuery } from './security-query.ts'
+
+/** How the caller signs in: authenticator app, passkeys and recovery codes. */
+export function SecuritySections() {
+  const query = useQuery(securityQuery)
+  if (query.data) return <Sections security={query.data} />
+  return (
+    <FormSection title={t.app.title} text={t.app.text}>
+      {query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-10 w-56" />
+        </Loading>
+      )}
+    </FormSection>
+  )
+}
+
+function Sections({ security }: { security: Security }) {
+  // Shown once, whichever section they come from.
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const hasFactor = security.totp_since !== null || security.passkeys.length > 0
+  return (
+    <>
+      <AppSection since={security.totp_since} hasFactor={hasFactor} onCodes={setCodes} />
+      <PasskeySection passkeys={security.passkeys} onCodes={setCodes} />
+      {hasFactor && <RecoverySection left={security.recovery_codes_left} onCodes={setCodes} />}
+      <RecoveryCodesDialog codes={codes} onDone={() => setCodes(null)} />
+    </>
+  )
+}
