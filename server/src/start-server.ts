@@ -68,6 +68,7 @@ export async function startServer(
       log,
       secret: config.secretKey ?? loadSecret(config.dataDir),
       mediaEngine: await findingEngine,
+      stopping: stopped.signal,
       now: () => new Date(),
     })
     closers.push(() => services.liveEngine.stop())
