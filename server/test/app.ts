@@ -62,6 +62,7 @@ export class TestApp {
   /** Aborting it begins to stop the server. */
   readonly stopping: AbortController
 
+  readonly slices: readonly Slice[]
   /** The functions that the slices provide for each other. */
   readonly registry: SliceRegistry
   private readonly work: readonly Job<Services>[]
@@ -74,6 +75,7 @@ export class TestApp {
     this.clock = parts.clock
     this.engine = parts.engine
     this.stopping = parts.stopping
+    this.slices = parts.slices
     this.work = jobsOf(parts.slices)
     this.registry = createRegistry(parts.slices)
   }

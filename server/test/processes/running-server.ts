@@ -16,15 +16,21 @@ export async function freePort(): Promise<number> {
 }
 
 interface TestEnvironment {
-  databaseUrl: string
+  /** Undefined: an embedded database in `dataDir`. */
+  databaseUrl: string | undefined
   dataDir: string
   port: number
+  env?: Record<string, string>
 }
 
 export interface RunningProcess {
   pid: number
   /** Kills it, like a power failure. */
   kill(): Promise<void>
+  /** Asks it to stop, as a service manager does. */
+  terminate(): void
+  /** Resolves with its exit code; null after a signal that it did not handle. */
+  readonly exited: Promise<number | null>
 }
 
 /** Resolves once it responds. Not as `local`, which would create a demo studio. */
@@ -32,18 +38,20 @@ export async function runServer({
   databaseUrl,
   dataDir,
   port,
+  env = {},
 }: TestEnvironment): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       ...process.env,
       CARRIAGE_ENV: 'dev',
       CARRIAGE_API_ONLY: 'true',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       VIDEO_CONVERSION: 'off',
       LOG_LEVEL: 'silent',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -60,5 +68,8 @@ export async function runServer({
       child.kill('SIGKILL')
       await gone
     },
+    terminate: () => void child.kill('SIGTERM'),
+    // Sound: the first value of this event is the exit code, or null.
+    exited: gone.then(([code]) => code as number | null),
   }
 }

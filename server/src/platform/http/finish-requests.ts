@@ -43,6 +43,8 @@ export function finishRequests(app: FastifyInstance): void {
     await untilQuiet(deadline).catch(() => {})
     app.server.closeIdleConnections()
     if (underWay.size > 0) app.server.closeAllConnections()
+    // They have been told, and would keep the server from closing.
+    for (const socket of app.websocketServer.clients) socket.terminate()
   })
 
   async function untilQuiet(signal: AbortSignal): Promise<void> {
