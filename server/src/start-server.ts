@@ -17,7 +17,7 @@ export interface RunningServer {
   port: number
   /** Resolves when all demo classes can be played; undefined if they already can. */
   demoFinished: Promise<void> | undefined
-  /** Resolves when the embedded database has stopped unexpectedly; never with an external one. */
+  /** Resolves when the embedded database has died and cannot be started again; never with an external one. */
   databaseLost: Promise<void>
   stop(): Promise<void>
 }
@@ -47,12 +47,16 @@ export async function startServer(
     )
     const embedded = config.databaseUrl
       ? undefined
-      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })
+      : await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (line) => log.debug(line),
+          report: (line) => log.error(line),
+        })
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(url)
     const database = connectDatabase(url, (error) =>
-      log.warn({ err: error }, 'an idle database connection failed'),
+      log.warn({ err: error }, 'a database connection broke'),
     )
     closers.push(() => database.close())
     const jobs = await startJobs(url, log)

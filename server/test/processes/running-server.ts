@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const tsconfig = fileURLToPath(new URL('../../tsconfig.json', import.meta.url))
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -43,6 +44,8 @@ export async function runServer({
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       ...process.env,
+      // Mails are JSX, for which the settings of this workspace count.
+      TSX_TSCONFIG_PATH: tsconfig,
       CARRIAGE_ENV: 'dev',
       CARRIAGE_API_ONLY: 'true',
       DATABASE_URL: databaseUrl ?? '',

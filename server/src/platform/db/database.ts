@@ -12,13 +12,16 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `max` connections. `onError` receives the errors of idle connections. */
+/** Opens a pool of at most `max` connections. `onError` receives the errors of connections that break. */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
   max = 10,
 ): DatabaseConnection {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onError)
+  // Each connection reports for itself: the pool listens to idle ones only, and one that breaks within a
+  // transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }
