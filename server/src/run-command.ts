@@ -62,7 +62,7 @@ export async function runCommand(config: Config, args: readonly string[]): Promi
   try {
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(url)
-    const database = connectDatabase(url, () => {}, 2)
+    const database = connectDatabase(url, () => {}, { max: 2 })
     try {
       return await command({ db: database.db, now: () => new Date() }, subject)
     } finally {

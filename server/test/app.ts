@@ -196,7 +196,7 @@ export function useApp(options: Options = {}): () => TestApp {
   let folder: string | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
-    connection = connectDatabase(database.url, () => {}, 5)
+    connection = connectDatabase(database.url, () => {}, { max: 5 })
     notices = connectNotices(database.url, () => {})
     test = await build({ connection, notices, databaseUrl: database.url, folder }, options)
   })

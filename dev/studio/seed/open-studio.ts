@@ -28,6 +28,9 @@ export async function openStudio(
   { signal, report }: Opening,
 ): Promise<{ finished: Promise<void> } | undefined> {
   await services.db.transaction(async (tx) => {
+    // Another instance may take a minute.
+    await tx.execute(sql`SET LOCAL lock_timeout = 0`)
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
     await seedStudio(services)
     const needed = neededFirst(studio)

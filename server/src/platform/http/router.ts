@@ -6,6 +6,7 @@ import { readUpload } from './read-upload.ts'
 
 /** What the router needs to know about a caller. */
 export interface Caller {
+  readonly id: string
   readonly roles: readonly string[]
 }
 
@@ -15,6 +16,8 @@ export interface RouterOptions<A extends Caller, C> {
   authenticate: (token: string, request: FastifyRequest) => Promise<A | undefined>
   /** Creates the context for verbs. */
   context: (request: FastifyRequest, actor: A | undefined) => C
+  /** How many requests of one caller may be under way at a time. */
+  atOncePerCaller: number
 }
 
 type ContextOf<E extends Endpoint, A, C> = E['access'] extends 'public' ? C : C & { actor: A }
@@ -40,7 +43,8 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  * params, query and body or file, runs the handler, and sends only the fields that the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
-  const { app, authenticate, context } = options
+  const { app, authenticate, context, atOncePerCaller } = options
+  const places = limitPlaces(atOncePerCaller)
   return (endpoint, handler, { orElse } = {}) => {
     const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
@@ -52,12 +56,43 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
         const actor = await authorize(endpoint, request, authenticateToken)
         // Sound: the check above has thrown unless there is an actor, as this access level requires.
         const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
-        const input = await parseRequest(endpoint, request)
-        const answer = await handler(scope, input, reply)
-        void reply.header('cache-control', 'no-store')
-        return present(endpoint, answer)
+        const leave = actor && places.enter(actor.id)
+        try {
+          const input = await parseRequest(endpoint, request)
+          const answer = await handler(scope, input, reply)
+          void reply.header('cache-control', 'no-store')
+          return present(endpoint, answer)
+        } finally {
+          leave?.()
+        }
       },
     })
+  }
+}
+
+/** Counts the requests of each caller that are under way, so that nobody keeps all connections busy. */
+function limitPlaces(limit: number) {
+  const taken = new Map<string, number>()
+  return {
+    /** Takes a place until the function that it returns is called; 429 when all are taken. */
+    enter(id: string): () => void {
+      const before = taken.get(id) ?? 0
+      if (before >= limit) {
+        throw new AppError(
+          'too-many-requests',
+          'Too many requests at once. Please wait a moment.',
+          {
+            retryAfter: 1,
+          },
+        )
+      }
+      taken.set(id, before + 1)
+      return () => {
+        const left = (taken.get(id) ?? 1) - 1
+        if (left > 0) taken.set(id, left)
+        else taken.delete(id)
+      }
+    },
   }
 }
 
