@@ -4,7 +4,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
-import { makeAdmin, replacePassword } from './features/members/index.ts'
+import { closeDemoAccounts, makeAdmin, replacePassword } from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -18,11 +18,24 @@ class UsageError extends Error {}
 
 const USAGE = `npm run admin -- create <email>          makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>  gives an account another password and signs it out
-npm run admin -- restore <id>            brings back what was deleted`
+npm run admin -- restore <id>            brings back what was deleted
+npm run admin -- close-demo-accounts     closes the accounts of the demo studio`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
-const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {
+type Command = (scope: Scope, subject: string) => Promise<string[]>
+
+const withoutSubject: Readonly<Record<string, Command>> = {
+  async 'close-demo-accounts'(scope) {
+    const closed = await closeDemoAccounts(scope)
+    if (closed.length === 0) return ['No account has the password of the demo studio.']
+    return [
+      'Nobody can sign in to these accounts any more:',
+      ...closed.map((email) => `  ${email}`),
+    ]
+  },
+}
+const commands: Readonly<Record<string, Command>> = {
   async create(scope, subject) {
     const email = parse(emailSchema, subject)
     const { password, shown } = await choosePassword()
@@ -54,8 +67,9 @@ const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promi
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !subject || rest.length > 0) throw new UsageError(USAGE)
+  const known = subject === '' ? withoutSubject : commands
+  const command = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!command || rest.length > 0) throw new UsageError(USAGE)
   const embedded = config.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ dataDir: config.dataDir })

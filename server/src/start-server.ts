@@ -11,6 +11,7 @@ import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecret } from './platform/secret.ts'
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 
 export interface RunningServer {
   /** The URL that it listens on. */
@@ -59,6 +60,7 @@ export async function startServer(
       log.warn({ err: error }, 'a database connection broke'),
     )
     closers.push(() => database.close())
+    await refuseDemoAccounts({ config, db: database.db })
     const jobs = await startJobs(url, log)
     closers.push(() => jobs.stop())
     const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))

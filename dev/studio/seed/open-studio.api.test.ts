@@ -10,7 +10,7 @@ import { useApp } from '../../../server/test/app.ts'
 import { studio } from '../data/studio.ts'
 import { neededFirst } from './needed-first.ts'
 import { openStudio } from './open-studio.ts'
-import { DEMO_PASSWORD } from './seed-people.ts'
+import { DEMO_PASSWORD } from '../../../server/src/features/accounts/index.ts'
 
 const app = useApp({ writesPastLock: true })
 const needed = neededFirst(studio)

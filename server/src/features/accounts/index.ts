@@ -13,6 +13,7 @@ export {
 export { authenticate } from './session/authenticate.ts'
 export { invalidateAuthTokens } from './auth-tokens-queries.ts'
 export { consumeAttempt } from './attempt-limits.ts'
+export { DEMO_PASSWORD, listDemoAccounts } from './demo-accounts.ts'
 export { deviceName } from './session/device-name.ts'
 export { checkOneTimeCode, issueOneTimeCode } from './one-time-code.ts'
 export { hashPassword, passwordMatches } from './password/passwords.ts'
