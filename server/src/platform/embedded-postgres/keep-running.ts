@@ -40,7 +40,7 @@ export function keepRunning(
     while (true) {
       const began = performance.now()
       await current.gone
-      if (signal.aborted) return void (await current.exited)
+      if (signal.aborted) return current.exited
       if (performance.now() - began >= steadyMs) left = tries
       log('PostgreSQL has stopped unexpectedly and is started again')
       for (let started = false; !started; left -= 1) {

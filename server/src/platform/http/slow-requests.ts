@@ -58,7 +58,10 @@ function watchBody(
   const cut = () => {
     end()
     if (raw.readableEnded) return
-    if (isAnswered()) return void raw.destroy()
+    if (isAnswered()) {
+      raw.destroy()
+      return
+    }
     setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
     // Whoever reads the body passes this on as the answer.
     raw.emit('error', new AppError('timed-out', 'The request took too long to arrive.'))
