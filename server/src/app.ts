@@ -30,8 +30,10 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const PRESENCE_LIMIT_BYTES = 2048
 /** Protects against floods only; limits that hold for all instances are in PostgreSQL. */
 const REQUESTS_PER_MINUTE = 1200
-/** Several tabs need no more; each has a few connections to the database at most. */
-const AT_ONCE_PER_CALLER = 40
+/** Fifteen for each connection to the database: the last of them waits about a second. */
+const AT_ONCE = 150
+/** Several tabs of a browser need no more. */
+const AT_ONCE_PER_SESSION = 40
 const LOCAL_FACTOR = 100
 
 export interface AppOptions {
@@ -94,7 +96,8 @@ export async function buildApp({
     app,
     authenticate: (token) => authenticateMember(services, token),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
-    atOncePerCaller: AT_ONCE_PER_CALLER,
+    atOnce: AT_ONCE,
+    atOncePerSession: AT_ONCE_PER_SESSION,
   })
   const registry = createRegistry(slices)
   for (const slice of slices) {
