@@ -61,9 +61,9 @@ describe.runIf(process.platform === 'linux')('the database of a busy server is k
 
       const acknowledged: string[] = []
       const refusals: Answer[] = []
-      let stopped = false
+      const enough = new AbortController()
       const write = async (writer: number) => {
-        for (let n = 0; !stopped; n++) {
+        for (let n = 0; !enough.signal.aborted; n++) {
           const code = `W${writer}${String(n).padStart(4, '0')}`
           const body = { code, batch_name: 'load', total_usage_possible: 1, trial_duration: 14 }
           const answer = await call(createActivationCode, { token, body })
@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('the database of a busy server is k
       await vi.waitFor(() => expect(refusals.length).toBeGreaterThan(0), patience)
       const before = acknowledged.length
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), patience)
-      stopped = true
+      enough.abort()
       await Promise.all(writers)
 
       expect(
