@@ -14,6 +14,8 @@ export const errorCodes = {
   'email-not-verified': 403,
   'not-enrolled': 403,
   'not-found': 404,
+  /** The request did not arrive in time. */
+  'timed-out': 408,
   conflict: 409,
   /** Another change has been saved since the caller loaded the record. */
   'stale-version': 409,

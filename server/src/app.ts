@@ -13,7 +13,15 @@ import {
   answerNotFound,
 } from './platform/http/error-handler.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
+import { finishRequests } from './platform/http/finish-requests.ts'
 import { createRouter } from './platform/http/router.ts'
+import {
+  answerBrokenRequest,
+  type ArrivalLimits,
+  arrivalLimits,
+  cutSlowBodies,
+} from './platform/http/slow-requests.ts'
+import { guardUpgrades, websocketOptions } from './platform/http/upgrades.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { uuidv7 } from './platform/crypto.ts'
 import { isKnownPage } from './known-pages.ts'
@@ -24,6 +32,10 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const PRESENCE_LIMIT_BYTES = 2048
 /** Protects against floods only; limits that hold for all instances are in PostgreSQL. */
 const REQUESTS_PER_MINUTE = 1200
+/** Fifteen for each connection to the database: the last of them waits about a second. */
+const AT_ONCE = 150
+/** Several tabs of a browser need no more. */
+const AT_ONCE_PER_SESSION = 40
 const LOCAL_FACTOR = 100
 
 export interface AppOptions {
@@ -31,6 +43,10 @@ export interface AppOptions {
   slices: readonly Slice[]
   /** The built web app; undefined to serve only the API. */
   webFolder?: string | undefined
+  /** How slowly a request may arrive. */
+  arrival?: ArrivalLimits
+  /** Receives the lines of the log in place of the standard output. */
+  logTo?: { write(line: string): void }
 }
 
 /** Builds the server without listening. */
@@ -38,11 +54,14 @@ export async function buildApp({
   services,
   slices,
   webFolder,
+  arrival = arrivalLimits,
+  logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
       redact: ['req.headers.authorization'],
       serializers: { req: describeRequest },
     },
@@ -52,11 +71,15 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
-    // Running requests are finished before the server stops.
-    forceCloseConnections: 'idle',
+    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
+    clientErrorHandler: answerBrokenRequest,
+    // What still arrives while the server closes is answered, see `finishRequests`.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   })
   answerErrors(app)
+  ignoreLostCallers(app)
+  cutSlowBodies(app, arrival)
   acceptOneClickForms(app)
   await app.register(helmet, helmetOptions(config))
   await app.register(rateLimit, {
@@ -65,7 +88,9 @@ export async function buildApp({
   })
   await app.register(multipart)
   await app.register(cookie)
-  await app.register(websocket, { options: { maxPayload: PRESENCE_LIMIT_BYTES } })
+  await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
+  guardUpgrades(app, config.publicUrl)
+  finishRequests(app)
   const publicContext = (request: FastifyRequest): PublicContext => ({
     ...services,
     address: request.ip,
@@ -78,6 +103,8 @@ export async function buildApp({
     authenticate: (token) => authenticateMember(services, token),
     admit: (endpoint, actor) => admit(services, endpoint, actor),
     context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
+    atOnce: AT_ONCE,
+    atOncePerSession: AT_ONCE_PER_SESSION,
   })
   const registry = createRegistry(slices)
   for (const slice of slices) {
@@ -125,8 +152,16 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
 
 /** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); its content is not needed. */
 function acceptOneClickForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.on('end', () => done(null)).resume()
+  const type = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null))
+}
+
+/** A connection that was reset before its request is looked at has no address, and nobody reads the answer. */
+function ignoreLostCallers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress !== undefined) return done()
+    void reply.hijack()
+    request.raw.destroy()
   })
 }
 

@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
     expect(await queryOnce(url, 'SELECT email, roles FROM users')).toEqual([
       { email: 'first@studio.test', roles: ['user', 'admin'] },
     ])
-    const connection = connectDatabase(url, () => {}, 1)
+    const connection = connectDatabase(url, () => {}, { max: 1 })
     const [row] = await connection.db.select({ hash: users.passwordHash }).from(users)
     await connection.close()
     expect(await passwordMatches(row?.hash, second)).toBe(true)
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('npm run admin on the embedded data
 
   test('restores a deleted record while a server is running', async () => {
     const beside = runProgram(server, dataDir)
-    const connection = connectDatabase(await beside.url, () => {}, 1)
+    const connection = connectDatabase(await beside.url, () => {}, { max: 1 })
     const { db } = connection
     const [gone, title] = [new Date(), 'Gone and back']
     const [made] = await db

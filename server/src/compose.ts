@@ -31,6 +31,8 @@ export interface Foundation {
   /** The secret that all keys of this installation are derived from. */
   readonly secret: string
   readonly mediaEngine: EngineName
+  /** Aborted when the server begins to stop. */
+  readonly stopping: AbortSignal
   now(): Date
 }
 

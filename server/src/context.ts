@@ -28,6 +28,8 @@ export interface Services {
   /** Card payments; undefined when subscriptions are not offered. */
   readonly payments: Payments | undefined
   readonly log: Log
+  /** Aborted when the server begins to stop; requests under way are still finished. */
+  readonly stopping: AbortSignal
   /** Signs links in mails. */
   readonly linkKey: string
   /** Encrypts what second factors keep secret. */

@@ -9,6 +9,8 @@ import { useApp } from '../test/app.ts'
 import { createProgram } from '../test/content.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
 import { firstStep, setUpApp } from '../test/second-factor.ts'
+import { DEMO_PASSWORD, hashPassword } from './features/accounts/index.ts'
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 import { runCommand } from './run-command.ts'
 
 const app = useApp()
@@ -69,6 +71,42 @@ test('reset-second-factor lets the only admin in who has lost their phone, and i
   expect(entries[0]).toMatchObject({ entity_id: admin.id, actor: null })
   const nobody = command('reset-second-factor', 'nobody@studio.test')
   await expect(nobody).rejects.toThrow('User not found')
+})
+
+test('a public server refuses the accounts of the demo studio until close-demo-accounts', async () => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const roles: ('user' | 'admin')[] = ['user', 'admin']
+  const other = await createPerson(app())
+  const { id, email, token } = await createPerson(app(), { roles })
+  await app().services.db.execute(
+    sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`,
+  )
+  const start = (environment: 'local' | 'staging' | 'prod') => {
+    const { db, config } = app().services
+    return refuseDemoAccounts({ db, config: { ...config, environment } })
+  }
+  await start('local')
+  for (const environment of ['staging', 'prod'] as const) {
+    const refused = start(environment)
+    await expect(refused).rejects.toThrow(email)
+    await expect(refused).rejects.toThrow('npm run admin -- close-demo-accounts')
+    await expect(refused).rejects.not.toThrow(other.email)
+  }
+
+  const lines = await command('close-demo-accounts')
+  expect(lines.slice(1)).toEqual([`  ${email}`])
+  await start('prod')
+  expect((await app().refusal(accounts.getProfile, {}, token)).status).toBe(401)
+  const guess = { body: { email, password: DEMO_PASSWORD } }
+  expect((await app().refusal(accounts.login, guess)).status).toBe(401)
+  const { rows } = await app().services.db.execute<{ roles: string[] }>(
+    sql`SELECT roles FROM users WHERE id = ${id}`,
+  )
+  expect(rows).toEqual([{ roles: ['user'] }])
+  expect((await login(other.email, PASSWORD)).role).toEqual(['user'])
+  expect(await command('close-demo-accounts')).toEqual([
+    'No account has the password of the demo studio.',
+  ])
 })
 
 const deleted = async (id: string) => {

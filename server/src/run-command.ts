@@ -5,7 +5,12 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
-import { dropSecondFactor, makeAdmin, replacePassword } from './features/members/index.ts'
+import {
+  closeDemoAccounts,
+  dropSecondFactor,
+  makeAdmin,
+  replacePassword,
+} from './features/members/index.ts'
 import { askPassword } from './ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
@@ -23,12 +28,25 @@ const USAGE = `npm run admin -- create <email>               makes an admin, wit
 npm run admin -- reset-password <email>       gives an account another password and signs it out
 npm run admin -- reset-second-factor <email>  removes the authenticator app, passkeys and recovery codes
 npm run admin -- restore <id>                 brings back what was deleted
+npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- backup <file>                writes database and media to a new file, while the server runs
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
-const commands: Readonly<Record<string, (scope: Scope, subject: string) => Promise<string[]>>> = {
+type Command = (scope: Scope, subject: string) => Promise<string[]>
+
+const withoutSubject: Readonly<Record<string, Command>> = {
+  async 'close-demo-accounts'(scope) {
+    const closed = await closeDemoAccounts(scope)
+    if (closed.length === 0) return ['No account has the password of the demo studio.']
+    return [
+      'Nobody can sign in to these accounts any more:',
+      ...closed.map((email) => `  ${email}`),
+    ]
+  },
+}
+const commands: Readonly<Record<string, Command>> = {
   async create(scope, subject) {
     const email = parse(emailSchema, subject)
     const { password, shown } = await choosePassword()
@@ -97,13 +115,15 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
-  const ofPlace = Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if ((!command && !ofPlace) || !subject || rest.length > 0) throw new OperatorError(USAGE)
+  const known = subject === '' ? withoutSubject : commands
+  const ofPlace =
+    subject !== '' && Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined
+  const command = Object.hasOwn(known, name) ? known[name] : undefined
+  if ((!command && !ofPlace) || rest.length > 0) throw new OperatorError(USAGE)
   if (ofPlace) return ofPlace(config, subject)
   return onDatabase(config, joinEmbeddedPostgres, async (url) => {
     await migrate(url)
-    const database = connectDatabase(url, () => {}, 2)
+    const database = connectDatabase(url, () => {}, { max: 2 })
     try {
       return (await command?.({ db: database.db, now: () => new Date() }, subject)) ?? []
     } finally {

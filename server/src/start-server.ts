@@ -11,13 +11,14 @@ import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecret } from './platform/secret.ts'
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 
 export interface RunningServer {
   /** The URL that it listens on. */
   port: number
   /** Resolves when all demo classes can be played; undefined if they already can. */
   demoFinished: Promise<void> | undefined
-  /** Resolves when the embedded database has stopped unexpectedly; never with an external one. */
+  /** Resolves when the embedded database has died and cannot be started again; never with an external one. */
   databaseLost: Promise<void>
   stop(): Promise<void>
 }
@@ -47,14 +48,19 @@ export async function startServer(
     )
     const embedded = config.databaseUrl
       ? undefined
-      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })
+      : await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (line) => log.debug(line),
+          report: (line) => log.error(line),
+        })
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(url)
     const database = connectDatabase(url, (error) =>
-      log.warn({ err: error }, 'an idle database connection failed'),
+      log.warn({ err: error }, 'a database connection broke'),
     )
     closers.push(() => database.close())
+    await refuseDemoAccounts({ config, db: database.db })
     const jobs = await startJobs(url, log)
     closers.push(() => jobs.stop())
     const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))
@@ -68,6 +74,7 @@ export async function startServer(
       log,
       secret: config.secretKey ?? loadSecret(config.dataDir),
       mediaEngine: await findingEngine,
+      stopping: stopped.signal,
       now: () => new Date(),
     })
     closers.push(() => services.liveEngine.stop())

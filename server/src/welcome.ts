@@ -2,6 +2,7 @@ import { OperatorError } from './operator-error.ts'
 import { brand } from '@carriage/contract/brand'
 import { EnvironmentError } from './config/environment-error.ts'
 import type { Config } from './config/config.ts'
+import { DEMO_PASSWORD } from './features/accounts/index.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** Prints the server's address and, in a demo studio, its accounts. */
@@ -11,7 +12,7 @@ export function printWelcome(config: Config, server: RunningServer): void {
     lines.push(
       '',
       '  Demo accounts      member@carriage.test, coach@carriage.test, admin@carriage.test',
-      '  Password           carriage-demo',
+      `  Password           ${DEMO_PASSWORD}`,
       '  Device code        REFRM2 (for a new account)',
       `  Mail               ${config.publicUrl}/dev/mailbox`,
       ...(config.payments.kind === 'sandbox'

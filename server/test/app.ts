@@ -9,7 +9,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoin
 import type { ErrorBody } from '@carriage/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { type AppOptions, buildApp } from '../src/app.ts'
 import { compose, jobsOf } from '../src/compose.ts'
 import type { Services } from '../src/context.ts'
 import { readConfig } from '../src/config/read-config.ts'
@@ -47,6 +47,7 @@ interface TestParts {
   lockHolder: Database
   sentJobs: SentJob[]
   clock: { now: Date }
+  stopping: AbortController
 }
 
 export class TestApp {
@@ -58,7 +59,10 @@ export class TestApp {
   readonly sentJobs: SentJob[]
   readonly clock: { now: Date }
   readonly engine: RecordingEngine
+  /** Aborting it begins to stop the server. */
+  readonly stopping: AbortController
 
+  readonly slices: readonly Slice[]
   /** The functions that the slices provide for each other. */
   readonly registry: SliceRegistry
   private readonly work: readonly Job<Services>[]
@@ -70,6 +74,8 @@ export class TestApp {
     this.sentJobs = parts.sentJobs
     this.clock = parts.clock
     this.engine = parts.engine
+    this.stopping = parts.stopping
+    this.slices = parts.slices
     this.work = jobsOf(parts.slices)
     this.registry = createRegistry(parts.slices)
   }
@@ -177,6 +183,8 @@ interface Options {
   env?: Record<string, string>
   /** Lets a test that holds a lock in a transaction write past it. */
   writesPastLock?: boolean
+  /** How slowly a request may arrive, and where the log goes. */
+  http?: Pick<AppOptions, 'arrival' | 'logTo'>
 }
 
 /** Builds the server before the file's first test and closes it after the last. */
@@ -188,11 +196,12 @@ export function useApp(options: Options = {}): () => TestApp {
   let folder: string | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
-    connection = connectDatabase(database.url, () => {}, 5)
+    connection = connectDatabase(database.url, () => {}, { max: 5 })
     notices = connectNotices(database.url, () => {})
     test = await build({ connection, notices, databaseUrl: database.url, folder }, options)
   })
   afterAll(async () => {
+    test?.stopping.abort()
     await test?.app.close()
     await notices?.stop()
     await connection?.close()
@@ -213,13 +222,14 @@ interface TestEnvironment {
 
 async function build(
   { connection, notices, databaseUrl, folder }: TestEnvironment,
-  { env = {}, writesPastLock = false }: Options,
+  { env = {}, writesPastLock = false, http = {} }: Options,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
   const clock = { now: new Date('2026-05-10T12:00:00Z') }
   const { db, jobs, sentJobs } = watchDatabase(connection.db, writesPastLock)
   const engine = new RecordingEngine()
+  const stopping = new AbortController()
   const { services, slices } = await compose(
     {
       config,
@@ -229,11 +239,21 @@ async function build(
       log: createLog('silent'),
       secret: 'a secret for tests only',
       mediaEngine: 'ffmpeg',
+      stopping: stopping.signal,
       now: () => clock.now,
     },
     { liveEngine: engine },
   )
   for (const slice of slices) await slice.prepare?.(services)
-  const app = await buildApp({ services, slices })
-  return new TestApp({ app, services, slices, engine, lockHolder: connection.db, sentJobs, clock })
+  const app = await buildApp({ services, slices, ...http })
+  return new TestApp({
+    app,
+    services,
+    slices,
+    engine,
+    lockHolder: connection.db,
+    sentJobs,
+    clock,
+    stopping,
+  })
 }

@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+const healthy = z.object({ status: z.literal('ok'), version: z.string() })
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the server works; 503 while the database does not respond',
-  response: z.object({ status: z.literal('ok'), version: z.string() }),
+  summary: 'Whether the server works; 503 while the database does not respond, or the server stops',
+  response: healthy,
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  access: 'public',
+  summary: 'Whether the server may get requests; for load balancers, the same as health',
+  response: healthy,
+})
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  access: 'public',
+  summary: 'Whether the process responds, also while the database does not; otherwise restart it',
+  response: healthy,
 })
 
 export const getConfig = endpoint({

@@ -10,7 +10,7 @@ import { useApp } from '../../../server/test/app.ts'
 import { studio } from '../data/studio.ts'
 import { neededFirst } from './needed-first.ts'
 import { openStudio } from './open-studio.ts'
-import { DEMO_PASSWORD } from './seed-people.ts'
+import { DEMO_PASSWORD } from '../../../server/src/features/accounts/index.ts'
 
 const app = useApp({ writesPastLock: true })
 const needed = neededFirst(studio)
@@ -62,6 +62,12 @@ async function playableTitles() {
 }
 
 describe('a first start', () => {
+  it('that cannot make a single class is refused, so that nobody takes it for healthy', async () => {
+    const { left } = await open(0)
+    expect(left).toMatchObject({ message: 'No class of the demo studio could be made: No room' })
+    expect(await playableTitles()).toEqual(new Set())
+  })
+
   it('that cannot make all classes opens the studio and queues its job', async () => {
     expect((await open(3)).left).toBe('AbortError')
     expect(await countSeeded()).toEqual(seeded)

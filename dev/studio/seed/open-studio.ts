@@ -21,6 +21,7 @@ interface Opening {
  * Makes the demo studio usable: seeds an empty database, and makes the classes that visitors need first, unless
  * an earlier start has. An advisory lock serialises instances that start at the same time.
  *
+ * @throws Error when not a single class can be played.
  * @returns while other classes are still being made: a promise that resolves when they are playable
  */
 export async function openStudio(
@@ -28,6 +29,9 @@ export async function openStudio(
   { signal, report }: Opening,
 ): Promise<{ finished: Promise<void> } | undefined> {
   await services.db.transaction(async (tx) => {
+    // Another instance may take a minute.
+    await tx.execute(sql`SET LOCAL lock_timeout = 0`)
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
     await seedStudio(services)
     const needed = neededFirst(studio)
@@ -42,7 +46,11 @@ export async function openStudio(
     try {
       await makeDemoVideos(services, planned, signal)
     } catch (error) {
-      // A studio without a class is better than none; the job retries it.
+      if ((await unplayableClasses(services)).length === studio.videos.length) {
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new Error(`No class of the demo studio could be made: ${reason}`, { cause: error })
+      }
+      // A studio that lacks a class is better than none; the job retries it.
       services.log.warn({ err: error }, 'a demo class could not be made')
     }
   })

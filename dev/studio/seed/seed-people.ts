@@ -1,5 +1,5 @@
 import { users } from '../../../server/src/features/accounts/tables.ts'
-import { hashPassword } from '../../../server/src/features/accounts/index.ts'
+import { DEMO_PASSWORD, hashPassword } from '../../../server/src/features/accounts/index.ts'
 import { activationCodes, codeRedemptions } from '../../../server/src/features/devices/tables.ts'
 import type { Services } from '../../../server/src/context.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
@@ -8,8 +8,6 @@ import { addDays } from '../../../server/src/platform/time.ts'
 import { staffCode } from '../data/codes.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoAccess, DemoMember, DemoPerson } from '../data/types.ts'
-
-export const DEMO_PASSWORD = 'carriage-demo'
 
 export type Ids = ReadonlyMap<string, string>
 

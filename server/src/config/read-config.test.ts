@@ -94,6 +94,21 @@ describe('the environment', () => {
     )
   })
 
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'studio.example', '127.example'])(
+    'a local installation listens on %s only when it is told twice',
+    (HOST) => {
+      expect(() => readConfig({ HOST }, '/srv')).toThrow('LOCAL_ON_NETWORK=yes')
+      expect(() => readConfig({ HOST, LOCAL_ON_NETWORK: 'no' }, '/srv')).toThrow(EnvironmentError)
+      expect(readConfig({ HOST, LOCAL_ON_NETWORK: 'yes' }, '/srv').host).toBe(HOST)
+      expect(readConfig({ ...prod, HOST }, '/srv').host).toBe(HOST)
+    },
+  )
+
+  test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])(
+    'a local installation may listen on %s, which is this machine',
+    (HOST) => expect(readConfig({ HOST }, '/srv').host).toBe(HOST),
+  )
+
   test.each([
     [{ PUBLIC_URL: 'http://studio.example' }, 'PUBLIC_URL is not encrypted'],
     [{ SECRET_KEY: 's'.repeat(64) }, 'SECRET_KEY can be guessed'],

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import type { Config, SessionLimits } from './config.ts'
@@ -26,6 +26,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     if (lines.length > 0)
       throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
   }
+  refuseLocalOnNetwork(v)
   const google = readGoogle(v)
   return {
     environment: v.CARRIAGE_ENV,
@@ -99,6 +100,18 @@ function unsafeInProd({ PUBLIC_URL, SECRET_KEY }: Variables): string[] {
     lines.push('SECRET_KEY can be guessed: use at least 32 random characters')
   return lines
 }
+
+/** Everybody knows the passwords of a local installation and can read its mails, so it is for one machine. */
+function refuseLocalOnNetwork({ CARRIAGE_ENV, HOST, LOCAL_ON_NETWORK }: Variables): void {
+  if (CARRIAGE_ENV !== 'local' || LOCAL_ON_NETWORK === 'yes' || isLoopback(HOST)) return
+  throw new EnvironmentError(
+    `HOST=${HOST} opens this server to the network, and CARRIAGE_ENV=local has known passwords and a mailbox for\n` +
+      'everybody. Set CARRIAGE_ENV to another environment, or LOCAL_ON_NETWORK=yes if all of the network may.',
+  )
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** A server that listens on all interfaces is reached at its first external address. */
 function addressOf({ HOST, PORT }: Variables): string {

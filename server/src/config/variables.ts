@@ -7,6 +7,7 @@ export const variables = z.object({
   CARRIAGE_ENV: z.enum(environments).default('local'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  LOCAL_ON_NETWORK: z.enum(['yes', 'no']).default('no'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

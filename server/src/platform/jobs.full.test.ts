@@ -15,7 +15,7 @@ afterEach(() => child?.kill('SIGKILL'))
 
 test('a job whose process was killed is soon run by another process', async () => {
   const program = fileURLToPath(new URL('../../test/processes/hanging-worker.ts', import.meta.url))
-  const connection = connectDatabase(database.url, () => {}, 2)
+  const connection = connectDatabase(database.url, () => {}, { max: 2 })
   child = fork(program, [database.url], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')
   const jobs = await startJobs(database.url, createLog('silent'))

@@ -46,7 +46,7 @@ export function useLiveInstances(): LiveInstances {
   let connection: DatabaseConnection
 
   beforeAll(() => {
-    connection = connectDatabase(database.url, () => {}, 5)
+    connection = connectDatabase(database.url, () => {}, { max: 5 })
   })
   afterAll(() => connection.close())
   beforeEach(() => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const tsconfig = fileURLToPath(new URL('../../tsconfig.json', import.meta.url))
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -16,15 +17,21 @@ export async function freePort(): Promise<number> {
 }
 
 interface TestEnvironment {
-  databaseUrl: string
+  /** Undefined: an embedded database in `dataDir`. */
+  databaseUrl: string | undefined
   dataDir: string
   port: number
+  env?: Record<string, string>
 }
 
 export interface RunningProcess {
   pid: number
   /** Kills it, like a power failure. */
   kill(): Promise<void>
+  /** Asks it to stop, as a service manager does. */
+  terminate(): void
+  /** Resolves with its exit code; null after a signal that it did not handle. */
+  readonly exited: Promise<number | null>
 }
 
 /** Resolves once it responds. Not as `local`, which would create a demo studio. */
@@ -32,18 +39,22 @@ export async function runServer({
   databaseUrl,
   dataDir,
   port,
+  env = {},
 }: TestEnvironment): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       ...process.env,
+      // Mails are JSX, for which the settings of this workspace count.
+      TSX_TSCONFIG_PATH: tsconfig,
       CARRIAGE_ENV: 'dev',
       CARRIAGE_API_ONLY: 'true',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       VIDEO_CONVERSION: 'off',
       LOG_LEVEL: 'silent',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -60,5 +71,8 @@ export async function runServer({
       child.kill('SIGKILL')
       await gone
     },
+    terminate: () => void child.kill('SIGTERM'),
+    // Sound: the first value of this event is the exit code, or null.
+    exited: gone.then(([code]) => code as number | null),
   }
 }

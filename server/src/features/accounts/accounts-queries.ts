@@ -18,6 +18,15 @@ export async function findUser(on: Executor, id: string): Promise<UserRow | unde
   return row
 }
 
+/** The users whose addresses are in this domain, by address. */
+export async function listUsersOfDomain(on: Executor, domain: string): Promise<UserRow[]> {
+  return on
+    .select()
+    .from(users)
+    .where(and(sql`split_part(${users.email}::text, '@', 2) = ${domain}`, isNull(users.deletedAt)))
+    .orderBy(users.email)
+}
+
 interface Registration {
   email: string
   firstName: string

@@ -28,7 +28,7 @@ const mailer = {
 }
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url, () => {}, 4)
+  connection = connectDatabase(database.url, () => {}, { max: 4 })
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
   const services = { db: connection.db, mailer, now: () => new Date() }

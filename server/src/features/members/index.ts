@@ -1,3 +1,4 @@
+export { closeDemoAccounts } from './close-demo-accounts.ts'
 export { makeAdmin } from './make-admin.ts'
 export { purgeUser } from './purge-user.ts'
 export { dropSecondFactor } from './reset-second-factor.ts'

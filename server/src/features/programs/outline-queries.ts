@@ -66,24 +66,30 @@ async function weeksWith(
 }
 
 /**
- * The outline of a program for progress, locked against edits until the transaction ends. Lock it before the
- * enrollment, and with `no key update` if the program's row will be updated.
+ * The outline of a program for progress, locked against edits until the transaction ends. Members share the lock,
+ * which is not on the program's row: they would wait for each other's changes of its enrollment count.
  */
 export async function lockOutline(
   on: Executor,
   programId: string,
   now: Date,
-  strength: 'share' | 'no key update' = 'share',
 ): Promise<Outline | undefined> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock_shared(${outlineKey(programId)})`)
   const [program] = await on
     .select({ durationWeeks: programs.durationWeeks })
     .from(programs)
     .where(and(eq(programs.id, programId), sql`${programs.deletedAt} IS NULL`))
-    .for(strength)
   if (!program) return undefined
   const weeks = await listWeeks(on, [programId], now)
   return outlineOf(program.durationWeeks, weeks.get(programId) ?? [])
 }
+
+/** Keeps members from progressing in a program until the transaction ends; waits for those who do. */
+export async function lockOutlineForEdits(on: Executor, programId: string): Promise<void> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(${outlineKey(programId)})`)
+}
+
+const outlineKey = (programId: string): SQL => sql`hashtextextended(${`outline:${programId}`}, 0)`
 
 export const outlineOf = (durationWeeks: number, weeks: readonly WeekRow[]): Outline => ({
   durationWeeks,

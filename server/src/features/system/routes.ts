@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
 import { relyingParty } from '../accounts/index.ts'
-import { checkHealth } from './check-health.ts'
+import { checkHealth, checkLiveness } from './check-health.ts'
 import { referencePage } from './reference-page.ts'
 import { VERSION } from './version.ts'
 
 export function registerSystemRoutes(route: Route): void {
   route(endpoints.getHealth, (context) => checkHealth(context))
+  route(endpoints.getReadiness, (context) => checkHealth(context))
+  route(endpoints.getLiveness, async () => checkLiveness())
   route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
     google_enabled: identity !== undefined,

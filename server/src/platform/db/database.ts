@@ -12,13 +12,31 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `max` connections. `onError` receives the errors of idle connections. */
+interface ConnectionLimits {
+  /** The number of connections. */
+  max?: number
+  /** A statement that waits longer for a lock is cancelled, and the request refused with 503. */
+  longestLockMs?: number
+  /** A statement that takes longer is cancelled, and the request refused with 503. */
+  longestStatementMs?: number
+}
+
+/** Opens a pool of connections. `onError` receives the errors of connections that break. */
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  max = 10,
+  { max = 10, longestLockMs = 5_000, longestStatementMs = 60_000 }: ConnectionLimits = {},
 ): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onError)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: longestLockMs,
+    statement_timeout: longestStatementMs,
+  })
+  // Each connection reports for itself: the pool listens to idle ones only, and one that breaks within a
+  // transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

@@ -23,6 +23,8 @@ export interface LaunchOptions {
 export interface ServerProcess {
   /** Resolves when the server has exited and its output has ended. */
   exited: Promise<void>
+  /** Resolves when the server's first process has exited, which its sessions may outlive for a moment. */
+  gone: Promise<void>
   /** Resolves when the server accepts connections; throws its last lines when it exits before. */
   ready: () => Promise<void>
   /** Ends sessions and writes a checkpoint. */
@@ -54,7 +56,11 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
       resolve()
     })
   })
-  watch(child, account, exited, log)
+  const gone = new Promise<void>((resolve) => {
+    child.on('error', () => resolve())
+    child.on('exit', () => resolve())
+  })
+  watch(child, account, gone, log)
 
   async function ready(): Promise<void> {
     while (!isReady(cluster, child.pid)) {
@@ -73,7 +79,7 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
     clearTimeout(force)
   }
   let stopping: Promise<void> | undefined
-  const server: ServerProcess = { exited, ready, stop: () => (stopping ??= shutDown()) }
+  const server: ServerProcess = { exited, gone, ready, stop: () => (stopping ??= shutDown()) }
   return server
 }
 
@@ -81,7 +87,7 @@ export function launchServer({ bin, cluster, account, settings, log }: LaunchOpt
 function watch(
   server: ChildProcess,
   account: Account,
-  exited: Promise<void>,
+  gone: Promise<void>,
   log: (line: string) => void,
 ): void {
   const script = 'read _ || kill -INT "$1"'
@@ -94,5 +100,5 @@ function watch(
   })
   watchdog.on('error', (error) => log(`watchdog: ${error.message}`))
   watchdog.stdin.on('error', () => {})
-  void exited.then(() => watchdog.stdin.end('\n'))
+  void gone.then(() => watchdog.stdin.end('\n'))
 }

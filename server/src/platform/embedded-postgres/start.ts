@@ -11,6 +11,7 @@ import { findBinaries } from './binaries.ts'
 import { openSocketFolder, prepareCluster } from './cluster.ts'
 import { takeLock } from './lock.ts'
 import { APPLICATION, ensureApplicationRole, socketUrl } from './role.ts'
+import { keepRunning } from './keep-running.ts'
 import { launchServer } from './server-process.ts'
 import { embeddedSettings, type Settings } from './settings.ts'
 import { stopSurvivors } from './survivors.ts'
@@ -22,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Receives the lines of the server's log. */
   log?: (line: string) => void
+  /** Receives what the operator should know, such as that the server died and is started again. */
+  report?: (line: string) => void
   /** Server settings on top of the embedded defaults, for instance `testSettings`. */
   settings?: Settings
   /** As root: accounts for a new cluster, first match wins. An existing one keeps its owner. */
@@ -33,7 +36,7 @@ export interface EmbeddedPostgres {
   url: string
   /** The database `postgres`, as superuser: for maintenance and to create test databases. */
   adminUrl: string
-  /** Resolves when the server has exited, whether stopped or not. */
+  /** Resolves when the server has been stopped, or has died and cannot be started again. */
   exited: Promise<void>
   /** Ends sessions and writes a checkpoint. May be called more than once. */
   stop: () => Promise<void>
@@ -48,7 +51,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { log = () => {}, users = ['postgres', 'nobody'] } = options
+  const { log = () => {}, report = log, users = ['postgres', 'nobody'] } = options
   if (!['linux', 'darwin'].includes(process.platform)) {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS; set DATABASE_URL elsewhere')
   }
@@ -66,18 +69,26 @@ export async function startEmbeddedPostgres(
     await stopSurvivors(cluster, log)
     await prepareCluster({ bin, major, cluster, account })
     const settings = { ...embeddedSettings, ...options.settings }
-    const server = launchServer({ bin, cluster, account, settings, log })
-    void server.exited.then(release)
+    const launch = () => launchServer({ bin, cluster, account, settings, log })
+    const first = launch()
     try {
-      await server.ready()
+      await first.ready()
       const socket = openSocketFolder(cluster)
       held.push(() => socket.close())
       const adminUrl = socketUrl(socket.path, 'postgres', 'postgres')
       await ensureApplicationRole(adminUrl)
       const url = socketUrl(socket.path, APPLICATION, APPLICATION)
+      const relaunch = async () => {
+        await stopSurvivors(cluster, log)
+        const next = launch()
+        await next.ready()
+        return next
+      }
+      const server = keepRunning(first, { relaunch, log: report })
+      void server.exited.then(release)
       return { url, adminUrl, exited: server.exited, stop: server.stop }
     } catch (error) {
-      await server.stop()
+      await first.stop()
       throw error
     }
   } catch (error) {

@@ -5,7 +5,9 @@ import { AppError } from '../app-error.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const appError = toAppError(error)
-    if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (appError.code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (appError.details.cause && appError.status >= 500)
+      request.log.warn({ reason: reasonOf(error) }, 'request refused')
     return send(reply, appError)
   })
 }
@@ -32,17 +34,12 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).header('cache-control', 'no-store').send(error.toBody())
 }
 
+/** The innermost message: that of the database, not the statement around it. */
+const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? reasonOf(error.cause) : error.message
+
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
-  if (isOutOfReach(error)) {
-    return new AppError(
-      'unavailable',
-      'The service is not available right now. Please try again.',
-      {
-        cause: error,
-      },
-    )
-  }
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError('too-large', 'The request is too large.')
   if (status === 429) {
@@ -53,11 +50,21 @@ function toAppError(error: FastifyError | Error): AppError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('bad-request', 'The request could not be read.', { cause: error })
   }
+  // After the status: a caller who goes away resets a connection as well, but only their own.
+  if (isOutOfReach(error)) {
+    return new AppError(
+      'unavailable',
+      'The service is not available right now. Please try again.',
+      { cause: error },
+    )
+  }
   return new AppError('internal', 'An error occurred. Please try again.', { cause: error })
 }
 
-// PostgreSQL error classes 08 (connection), 53 (resources) and 57 (operator intervention), and socket errors.
-const OUT_OF_REACH = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// PostgreSQL error classes 08 (connection), 53 (resources) and 57 (operator intervention, also a statement that
+// took too long), a lock that was not free in time, a deadlock, and socket errors.
+const OUT_OF_REACH =
+  /^(08|53|57)|^(55P03|40P01)$|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 function isOutOfReach(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -37,6 +37,7 @@ async function findFile(
       if (part.fieldname === field && name) found = { name, type: part.mimetype, bytes }
     }
   } catch (error) {
+    if (error instanceof AppError) throw error
     switch (codeOf(error)) {
       case 'FST_REQ_FILE_TOO_LARGE':
         throw new AppError('too-large', tooLarge, { cause: error })

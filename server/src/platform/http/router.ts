@@ -17,7 +17,14 @@ export interface RouterOptions<A extends Caller, C> {
   admit: (endpoint: Endpoint, actor: A) => Promise<void>
   /** Creates the context for verbs. */
   context: (request: FastifyRequest, actor: A | undefined) => C
+  /** How many requests may be under way at a time, so that nobody waits behind more than these. */
+  atOnce: number
+  /** How many of them may be of one session. */
+  atOncePerSession: number
 }
+
+/** Asked by whoever watches the server, also while it is busy. */
+const isProbe = ({ path }: Endpoint): boolean => path.startsWith('/health')
 
 type ContextOf<E extends Endpoint, A, C> = E['access'] extends 'public' ? C : C & { actor: A }
 type Handler<E extends Endpoint, A, C> = (
@@ -43,6 +50,22 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, admit, context } = options
+  const places = limitPlaces(options.atOnce, tooBusy)
+  const placesOfSession = limitPlaces(options.atOncePerSession, tooManyAtOnce)
+  /** By token, since a caller is known only after a query. */
+  const enter = (token = '') => {
+    const leaveSession = token === '' ? () => {} : placesOfSession.enter(token)
+    try {
+      const leave = places.enter('')
+      return () => {
+        leave()
+        leaveSession()
+      }
+    } catch (error) {
+      leaveSession()
+      throw error
+    }
+  }
   return (endpoint, handler, { orElse } = {}) => {
     const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
@@ -51,16 +74,48 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const actor = await authorize(endpoint, request, authenticateToken)
-        if (actor) await admit(endpoint, actor)
-        // Sound: the check above has thrown unless there is an actor, as this access level requires.
-        const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
-        const input = await parseRequest(endpoint, request)
-        const answer = await handler(scope, input, reply)
-        void reply.header('cache-control', 'no-store')
-        return present(endpoint, answer)
+        const leave = isProbe(endpoint) ? () => {} : enter(bearerToken(request))
+        try {
+          const actor = await authorize(endpoint, request, authenticateToken)
+          if (actor) await admit(endpoint, actor)
+          // Sound: the check above has thrown unless there is an actor, as this access level requires.
+          const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
+          const input = await parseRequest(endpoint, request)
+          const answer = await handler(scope, input, reply)
+          void reply.header('cache-control', 'no-store')
+          return present(endpoint, answer)
+        } finally {
+          leave()
+        }
       },
     })
+  }
+}
+
+const tooBusy = () =>
+  new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
+    retryAfter: 2,
+  })
+const tooManyAtOnce = () =>
+  new AppError('too-many-requests', 'Too many requests at once. Please wait a moment.', {
+    retryAfter: 1,
+  })
+
+/** Counts what is under way for each id. */
+function limitPlaces(limit: number, refusal: () => AppError) {
+  const taken = new Map<string, number>()
+  return {
+    /** Takes a place until the function that it returns is called; throws when all are taken. */
+    enter(id: string): () => void {
+      const before = taken.get(id) ?? 0
+      if (before >= limit) throw refusal()
+      taken.set(id, before + 1)
+      return () => {
+        const left = (taken.get(id) ?? 1) - 1
+        if (left > 0) taken.set(id, left)
+        else taken.delete(id)
+      }
+    },
   }
 }
 

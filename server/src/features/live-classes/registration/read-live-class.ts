@@ -32,13 +32,9 @@ export async function presentForMember(
 }
 
 /** One class as a member sees it. */
-export async function readLiveClass(
-  context: Context,
-  { id }: { id: string },
-  on = context.db as Executor,
-) {
-  const row = await findVisibleLive(context, on, id)
-  const [live_class] = await presentForMember(context, on, [row])
+export async function readLiveClass(context: Context, { id }: { id: string }) {
+  const row = await findVisibleLive(context, context.db, id)
+  const [live_class] = await presentForMember(context, context.db, [row])
   if (!live_class) throw notFound('Live class')
   return { live_class }
 }

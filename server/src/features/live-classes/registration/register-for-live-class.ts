@@ -1,6 +1,8 @@
 import { liveRefusals, registerRefusal } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
@@ -8,6 +10,9 @@ import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { insertRsvp, listMemberRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
+
+/** More than anybody presses a button, per minute; cancelling counts too. */
+export const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
 
 /**
  * Registers the member for the upcoming occurrence; an existing registration stays. Throws 409 when it has
@@ -18,28 +23,38 @@ export async function registerForLiveClass(
   { live_class_id: id }: { live_class_id: string },
 ) {
   const { actor, db } = context
-  return db.transaction(async (tx) => {
-    // Locked until the end, so that nobody else gets the last place meanwhile.
-    if (!(await lockLive(tx, id))) throw notFound('Live class')
-    const row = await findVisibleLive(context, tx, id)
-    const { occurrenceId } = row
-    if (occurrenceId === null) throw notFound('Live class')
-    const [own] = await listMemberRsvps(tx, actor.id, [occurrenceId])
-    if (!own) {
-      const now = context.now()
-      if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
-      if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
-      const places = { capacity: row.capacity, taken: row.rsvpCount }
-      const refusal = registerRefusal(factsOf(row), places, epoch(now))
-      if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
-      await insertRsvp(tx, {
-        occurrenceId,
-        userId: actor.id,
-        createdAt: now,
-        toldStartsAt: row.startsAt,
-      })
-      await publishLiveNotice(context, tx, { id, changed: true })
-    }
-    return { message: 'You are registered.', ...(await readLiveClass(context, { id }, tx)) }
+  await consumeRateLimit(db, registrationLimit, actor.id, context.now())
+  // Who repeats the call does not wait for others.
+  if (!(await isRegistered(context, db, id)))
+    await db.transaction((tx) => register(context, tx, id))
+  return { message: 'You are registered.', ...(await readLiveClass(context, { id })) }
+}
+
+async function isRegistered(context: Context, on: Executor, id: string): Promise<boolean> {
+  const { occurrenceId } = await findVisibleLive(context, on, id)
+  if (occurrenceId === null) throw notFound('Live class')
+  return (await listMemberRsvps(on, context.actor.id, [occurrenceId])).length > 0
+}
+
+async function register(context: Context, tx: Transaction, id: string): Promise<void> {
+  const { actor } = context
+  // Locked until the end, so that nobody else gets the last place meanwhile.
+  if (!(await lockLive(tx, id))) throw notFound('Live class')
+  if (await isRegistered(context, tx, id)) return
+  const row = await findVisibleLive(context, tx, id)
+  const { occurrenceId } = row
+  if (occurrenceId === null) throw notFound('Live class')
+  const now = context.now()
+  if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
+  if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
+  const places = { capacity: row.capacity, taken: row.rsvpCount }
+  const refusal = registerRefusal(factsOf(row), places, epoch(now))
+  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
+  await insertRsvp(tx, {
+    occurrenceId,
+    userId: actor.id,
+    createdAt: now,
+    toldStartsAt: row.startsAt,
   })
+  await publishLiveNotice(context, tx, { id, changed: true })
 }

@@ -18,8 +18,6 @@ interface Address {
  * PATCH, the core of tus, return the offset and continue from it.
  */
 export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', async () => stopping.abort())
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Passes the stream to the handler, because files of gigabytes must not be read into memory.
@@ -28,7 +26,8 @@ export function registerUploadRoutes(app: FastifyInstance, services: Services): 
       // Closes the connection, since the rest of the refused file is still on it.
       void reply.header('connection', 'close')
     })
-    const { signal } = stopping
+    // Cut at once when the server stops, since it can be resumed.
+    const signal = services.stopping
     // The path contains the signature, so it is not logged.
     const options = { logLevel: 'error' } as const
     scope.put<Address>(PATH, options, async ({ params, raw, headers }) => {

@@ -17,6 +17,7 @@ import {
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
+import { lockOutlineForEdits } from '../outline-queries.ts'
 import { flat, selectPrograms, type ProgramWithInstructor } from '../programs-queries.ts'
 import {
   programs,
@@ -150,6 +151,7 @@ export async function summarisePrograms(on: Executor, limit?: number): Promise<P
  * progress in it.
  */
 export async function lockProgram(on: Executor, id: string): Promise<ProgramRow | undefined> {
+  await lockOutlineForEdits(on, id)
   const [row] = await on
     .select()
     .from(programs)

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { insertEnrollment, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
@@ -7,15 +8,19 @@ import { addToEnrollmentCount } from '../programs-queries.ts'
 import { firstPlace } from './progress-policy.ts'
 import { findProgramFor } from '../catalog/visible-program.ts'
 
+/** More than anybody presses a button, per minute; stopping counts too. */
+export const enrollmentLimit = { name: 'enrollment', limit: 60, windowSeconds: 60 } as const
+
 /** Enrolls the member at the first session with a video; a stopped enrollment continues where it was. */
 export async function enrollInProgram(
   context: Context,
   { program_id: programId }: { program_id: string },
 ) {
   const { actor, db } = context
-  const enrollment = await db.transaction(async (tx) => {
+  await consumeRateLimit(db, enrollmentLimit, actor.id, context.now())
+  await db.transaction(async (tx) => {
     await findProgramFor(context, tx, programId)
-    const outline = await lockOutline(tx, programId, context.now(), 'no key update')
+    const outline = await lockOutline(tx, programId, context.now())
     const start = outline && firstPlace(outline)
     if (!start) throw new AppError('conflict', 'This program has no workouts yet.')
     const at = context.now()
@@ -28,10 +33,11 @@ export async function enrollInProgram(
       startedAt: at,
       updatedAt: at,
     })
+    // Last, because all members of the program share this row.
     if (joined || (await resume(context, tx, programId)))
       await addToEnrollmentCount(tx, programId, 1)
-    return loadEnrollment(context, tx, programId)
   })
+  const enrollment = await loadEnrollment(context, db, programId)
   return { message: 'Program enrolled successfully', enrollment }
 }
 

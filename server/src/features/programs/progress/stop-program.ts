@@ -1,5 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { enrollmentLimit } from './enroll-in-program.ts'
 import { lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
@@ -11,17 +13,19 @@ export async function stopProgram(
   context: Context,
   { program_id: programId }: { program_id: string },
 ) {
-  const enrollment = await context.db.transaction(async (tx) => {
+  const { actor, db } = context
+  await consumeRateLimit(db, enrollmentLimit, actor.id, context.now())
+  await db.transaction(async (tx) => {
     await findProgramFor(context, tx, programId)
-    await lockOutline(tx, programId, context.now(), 'no key update')
-    const row = await lockEnrollment(tx, context.actor.id, programId)
+    await lockOutline(tx, programId, context.now())
+    const row = await lockEnrollment(tx, actor.id, programId)
     if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
-    if (row.status !== 'stopped') {
-      const at = context.now()
-      await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
-      await addToEnrollmentCount(tx, programId, -1)
-    }
-    return loadEnrollment(context, tx, programId)
+    if (row.status === 'stopped') return
+    const at = context.now()
+    await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
+    // Last, because all members of the program share this row.
+    await addToEnrollmentCount(tx, programId, -1)
   })
+  const enrollment = await loadEnrollment(context, db, programId)
   return { message: 'Program stopped successfully', enrollment }
 }
