@@ -1,3 +1,4 @@
+import { takeOverCluster } from './backup/take-over-cluster.ts'
 import { findEngine } from './adapters/video-host/embedded/find-engine.ts'
 import { buildApp } from './app.ts'
 import { compose, jobsOf } from './compose.ts'
@@ -46,6 +47,7 @@ export async function startServer(
         `Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`,
       ),
     )
+    if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({

@@ -14,7 +14,7 @@ import { filesIn } from '../../test/files-in.ts'
 import { recordAudit } from '../features/audit/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serverFolder } from '../platform/server-folder.ts'
-import { listTables, quoted } from './catalog.ts'
+import { LEFT_OUT, listTables, quoted } from './catalog.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -51,7 +51,7 @@ async function onDatabase<T>(url: string, use: (client: Client) => Promise<T>): 
 const readAll = (url: string) =>
   onDatabase(url, async (client) => {
     const all: Record<string, unknown[]> = {}
-    for (const table of await listTables(client))
+    for (const table of await listTables(client, LEFT_OUT))
       if (table.schema === 'public') {
         const { rows } = await client.query(
           `SELECT to_jsonb(t) AS row FROM ${quoted(table)} t ORDER BY to_jsonb(t)::text`,

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
-/** What is not taken along: whoever was signed in signs in again, and counters and leases begin anew. */
-const LEFT_OUT = new Set([
+/** What a backup does not take along: whoever was signed in signs in again, and counters and leases begin anew. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'auth_tokens',
   'mailed_links',
@@ -29,8 +29,11 @@ export const columnList = (columns: readonly string[]): string =>
 export const conditionOf = ({ schema, name }: DumpedTable): string =>
   schema === JOB_SCHEMA ? (JOB_TABLES.get(name) ?? 'true') : 'true'
 
-/** The tables of a backup, without the number of their rows. */
-export async function listTables(client: Client): Promise<Omit<DumpedTable, 'rows'>[]> {
+/** The tables with data, without the number of their rows. */
+export async function listTables(
+  client: Client,
+  leftOut: ReadonlySet<string>,
+): Promise<Omit<DumpedTable, 'rows'>[]> {
   const { rows } = await client.query<Omit<DumpedTable, 'rows'>>(
     `SELECT n.nspname AS schema, c.relname AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -43,7 +46,7 @@ export async function listTables(client: Client): Promise<Omit<DumpedTable, 'row
     [JOB_SCHEMA],
   )
   return rows.filter(({ schema, name }) =>
-    schema === JOB_SCHEMA ? JOB_TABLES.has(name) : !LEFT_OUT.has(name),
+    schema === JOB_SCHEMA ? JOB_TABLES.has(name) : !leftOut.has(name),
   )
 }
 

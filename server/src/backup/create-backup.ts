@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type ArchivedFile, writeArchive } from './archive.ts'
-import { jobSchemaVersion, listMigrations, listSequences } from './catalog.ts'
+import { jobSchemaVersion, LEFT_OUT, listMigrations, listSequences } from './catalog.ts'
 import { dumpTables } from './dump-tables.ts'
 import { linkFiles, listFilesBelow } from './link-files.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -72,7 +72,7 @@ async function collect(client: Client, { dataDir, work, facts }: Collection): Pr
   await linkFiles(...media)
   const job_schema = await jobSchemaVersion(client)
   const sequences = await listSequences(client)
-  const tables = await dumpTables(client, work)
+  const tables = await dumpTables(client, work, LEFT_OUT)
   await client.query('COMMIT')
   let bytes = 0
   const files = await listFilesBelow(media[1])

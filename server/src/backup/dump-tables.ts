@@ -8,12 +8,16 @@ import { columnList, conditionOf, listTables, quoted } from './catalog.ts'
 import { type DumpedTable, rowsName } from './manifest.ts'
 
 /**
- * Writes the rows of all tables into `folder`, in the text format of COPY, which every version of PostgreSQL reads.
- * The client's transaction decides what is seen.
+ * Writes the rows of all tables but `leftOut` into `folder`, in the text format of COPY, which every version of
+ * PostgreSQL reads. The client's transaction decides what is seen.
  */
-export async function dumpTables(client: Client, folder: string): Promise<DumpedTable[]> {
+export async function dumpTables(
+  client: Client,
+  folder: string,
+  leftOut: ReadonlySet<string>,
+): Promise<DumpedTable[]> {
   const tables: DumpedTable[] = []
-  for (const found of await listTables(client)) {
+  for (const found of await listTables(client, leftOut)) {
     const table = { ...found, rows: 0 }
     const rows = `SELECT ${columnList(table.columns)} FROM ${quoted(table)} WHERE ${conditionOf(table)}`
     const path = join(folder, rowsName(table))

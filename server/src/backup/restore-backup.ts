@@ -1,15 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../platform/db/migrate.ts'
-import { serverFolder } from '../platform/server-folder.ts'
 import { readArchive } from './archive.ts'
-import { JOB_SCHEMA, jobSchemaVersion, listMigrations } from './catalog.ts'
+import { JOB_SCHEMA, jobSchemaVersion } from './catalog.ts'
 import type { BackupPlace } from './create-backup.ts'
 import { listFilesBelow } from './link-files.ts'
 import { loadTables } from './load-tables.ts'
+import { migrationsFolder, prepareSchema } from './prepare-schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import { manifest as schema, MANIFEST, type Manifest, SECRET } from './manifest.ts'
 
@@ -66,8 +65,6 @@ async function readManifest(content: string): Promise<Manifest> {
   )
 }
 
-const migrationsFolder = () => join(serverFolder(), 'migrations')
-
 async function requireEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public.users') IS NOT NULL AS there`,
@@ -79,27 +76,6 @@ async function requireEmpty(client: Client): Promise<void> {
   const count = people[0]?.count ?? 0
   if (count > 0)
     throw new OperatorError(`The database has ${count} accounts. Restore into an empty database.`)
-}
-
-/** Migrates to where the backup was made: the later migrations change its rows as they changed everybody's. */
-async function prepareSchema(
-  client: Client,
-  url: string,
-  migrations: readonly string[],
-): Promise<void> {
-  const applied = await listMigrations(client)
-  if (applied.some((name) => !migrations.includes(name)))
-    throw new OperatorError(
-      'The tables of the database are newer than the backup. Restore into an empty database.',
-    )
-  const folder = await mkdtemp(join(tmpdir(), 'carriage-migrations-'))
-  try {
-    for (const name of migrations)
-      await cp(join(migrationsFolder(), name), join(folder, name), { recursive: true })
-    await migrate(url, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 async function placeFiles(work: string, dataDir: string): Promise<void> {

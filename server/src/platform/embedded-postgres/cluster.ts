@@ -43,7 +43,8 @@ export interface ClusterOptions extends Binaries {
  * @throws Error when the cluster has another major version.
  */
 export async function prepareCluster({ bin, major, cluster, account }: ClusterOptions) {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return refuseOtherVersion(cluster, major)
+  const found = clusterMajor(cluster)
+  if (found !== undefined) return refuseOtherVersion(cluster, found, major)
   const fresh = `${cluster}.new`
   await killInitialisation(fresh)
   rmSync(fresh, { recursive: true, force: true })
@@ -65,13 +66,21 @@ export async function prepareCluster({ bin, major, cluster, account }: ClusterOp
   renameSync(fresh, cluster)
 }
 
+/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+export function clusterMajor(cluster: string): string | undefined {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** PostgreSQL's own message does not say how to solve this. */
-function refuseOtherVersion(cluster: string, major: string): void {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+function refuseOtherVersion(cluster: string, found: string, major: string): void {
   if (found === major) return
+  const way =
+    Number(found) < Number(major)
+      ? 'start the server, which moves it'
+      : 'use the version of Carriage that made it'
   throw new Error(
-    `${cluster} was made by PostgreSQL ${found} and cannot be opened by ${major}; ` +
-      'export it with the version of Carriage that made it',
+    `${cluster} was made by PostgreSQL ${found} and cannot be opened by ${major}: ${way}`,
   )
 }
 

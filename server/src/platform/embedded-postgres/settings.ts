@@ -4,7 +4,7 @@
 export type Settings = Readonly<Record<string, string | number>>
 
 /** Small and private: one Unix socket, no TCP, no replication. */
-export const embeddedSettings: Settings = {
+const embeddedSettings: Settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
@@ -14,12 +14,17 @@ export const embeddedSettings: Settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '256MB',
-  io_method: 'sync',
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,
   dynamic_shared_memory_type: 'mmap',
   log_checkpoints: 'off',
 }
+
+/** Parameters that an older server does not know. */
+const since18: Settings = { io_method: 'sync' }
+
+export const settingsOf = (major: string): Settings =>
+  Number(major) < 18 ? embeddedSettings : { ...embeddedSettings, ...since18 }
 
 /** Trades durability for speed, for disposable clusters. */
 export const testSettings: Settings = {

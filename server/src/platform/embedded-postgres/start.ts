@@ -13,7 +13,7 @@ import { takeLock } from './lock.ts'
 import { APPLICATION, ensureApplicationRole, socketUrl } from './role.ts'
 import { keepRunning } from './keep-running.ts'
 import { launchServer } from './server-process.ts'
-import { embeddedSettings, type Settings } from './settings.ts'
+import { type Settings, settingsOf } from './settings.ts'
 import { stopSurvivors } from './survivors.ts'
 
 export { testSettings } from './settings.ts'
@@ -29,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Settings
   /** As root: accounts for a new cluster, first match wins. An existing one keeps its owner. */
   users?: readonly string[]
+  /** The folder of a platform package; the installed one by default. */
+  binaries?: string | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -65,10 +67,10 @@ export async function startEmbeddedPostgres(
   }
   try {
     const account = chooseAccount(cluster, users)
-    const { bin, major } = findBinaries(account, log)
+    const { bin, major } = findBinaries(account, log, options.binaries)
     await stopSurvivors(cluster, log)
     await prepareCluster({ bin, major, cluster, account })
-    const settings = { ...embeddedSettings, ...options.settings }
+    const settings = { ...settingsOf(major), ...options.settings }
     const launch = () => launchServer({ bin, cluster, account, settings, log })
     const first = launch()
     try {
