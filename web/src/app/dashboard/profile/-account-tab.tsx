@@ -16,8 +16,8 @@ export function AccountTab() {
       <PhotoSection user={user} />
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
-      <SecuritySections />
       <TrainingSection user={user} />
+      <SecuritySections />
       <SessionList />
       <SecurityHistory />
       <DeleteSection user={user} />

@@ -6,7 +6,7 @@ export const securityMessages = {
     title: 'Security',
     missing:
       'Everybody who works here logs in with a second factor. Set up an authenticator app or a passkey to go on.',
-    done: 'You log in with a second factor.',
+    done: 'A second factor protects your account besides your password.',
     goOn: 'Go to the admin area',
   },
   cancel: 'Cancel',
