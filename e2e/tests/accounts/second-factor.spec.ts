@@ -156,6 +156,8 @@ test('whoever changes how they sign in is asked once who they are, and then it i
   const admin = await makeStaff(baseURL ?? '', 'admin')
   await placeSession(page, await unprovedSession(baseURL ?? '', admin))
   await page.goto('/dashboard/profile')
+  // It comes last, and would come into a page that a dialog has hidden.
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   const setUp = page.getByRole('button', { name: 'Set up', exact: true })
   await setUp.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })

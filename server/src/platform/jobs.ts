@@ -95,6 +95,24 @@ export async function createJobSchema(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** New jobs are announced by a notice. The poll only helps out where a notice was lost. */
+const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 } as const
+
+/**
+ * Wakes the workers of queues with jobs that have become due, such as delayed and retried ones: one statement for
+ * all queues, where each worker would ask for its own.
+ */
+async function wakeDue(boss: PgBoss, waking: ReadonlyMap<string, () => void>): Promise<void> {
+  if (waking.size === 0) return
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT name FROM unnest($1::text[]) AS queue (name)
+      WHERE EXISTS (SELECT 1 FROM pgboss.job WHERE job.name = queue.name
+                       AND state < 'active' AND NOT blocked AND start_after <= now())`,
+    [[...waking.keys()]],
+  )
+  for (const { name } of rows) waking.get(name)?.()
+}
+
 /** Starts the queue on an existing schema. Without `supervise` nothing is expired or cleaned up. */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -107,6 +125,10 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const stopping = new AbortController()
   await boss.start()
+  const waking = new Map<string, () => void>()
+  // An outage is reported by the queue itself; the next second asks again.
+  const clock = setInterval(() => void wakeDue(boss, waking).catch(() => {}), 1000)
+  clock.unref()
   return {
     async declare(kinds) {
       for (const { name, expireInSeconds, retryLimit } of kinds) {
@@ -139,15 +161,21 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           return { id: job.id, status: 'failed', output: { message: String(error) } }
         }
       }
-      // New jobs are announced by a notice; retried and delayed ones are found by polling.
-      const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-      await boss.work(
+      const wake = () => boss.notifyWorker(worker)
+      const worker: string = await boss.work(
         kind.name,
         { ...looking, batchSize: atOnce, perJobResults: true },
-        (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => Promise.all(jobs.map(runOne)),
+        async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
+          const results = await Promise.all(jobs.map(runOne))
+          // Whoever found something looks again at once, until nothing is left.
+          wake()
+          return results
+        },
       )
+      waking.set(kind.name, wake)
     },
     async stop() {
+      clearInterval(clock)
       const calledOff = setTimeout(() => stopping.abort(), CALL_OFF_AFTER_MS)
       await boss.stop({ graceful: true, timeout: 5_000 })
       clearTimeout(calledOff)

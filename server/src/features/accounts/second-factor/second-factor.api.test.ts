@@ -205,6 +205,13 @@ describe('the second step of a sign-in', () => {
   })
 })
 
+async function subjectsTo(email: string): Promise<string[]> {
+  for (const { name, data } of app().sentJobs)
+    if (name === 'deliver-mail') await app().runJob(name, data)
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
+  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
+}
+
 describe('recovery codes', () => {
   test('each opens the account once, however it is typed, and its owner is told by mail', async () => {
     const { email, recoveryCodes: codes } = await withApp()
@@ -212,9 +219,9 @@ describe('recovery codes', () => {
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
     const { ticket } = await firstStep(app(), email)
     await finish({ ticket, recovery_code: typed })
-    await app().runJob('deliver-mail', app().sentJobs.at(-1)?.data)
-    const mail = await app().newestMail(email)
-    expect(mail.subject).toContain('A recovery code was used')
+    expect(await subjectsTo(email)).toContainEqual(
+      expect.stringContaining('A recovery code was used'),
+    )
     const again = await firstStep(app(), email)
     expect(await refuse({ ticket: again.ticket, recovery_code: code })).toMatchObject({
       status: 422,
