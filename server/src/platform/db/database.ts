@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { NamingClient } from './named-statements.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -28,6 +29,7 @@ export function connectDatabase(
   { max = 10, longestLockMs = 5_000, longestStatementMs = 60_000 }: ConnectionLimits = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
