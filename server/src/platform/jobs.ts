@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
-import type { Executor } from './db/database.ts'
+import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import type { Log } from './log.ts'
 
 /** One kind of job: its name and retry settings. */
@@ -70,6 +70,8 @@ export interface Jobs {
 /** Enough for short jobs to finish, and for aborted ones to record it. */
 const CALL_OFF_AFTER_MS = 2_000
 
+/** The queue passes its options on to its pool. */
+const kept = { idleTimeoutMillis: KEPT_IDLE_MS } as const
 const options = { schema: 'pgboss', useListenNotify: true } as const
 
 /** The heartbeat: a killed process's job is retried within a minute, however long it may take. */
@@ -95,6 +97,8 @@ export async function createJobSchema(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** How late a delayed or retried job may begin. */
+const LOOK_EVERY_MS = 2000
 /** New jobs are announced by a notice. The poll only helps out where a notice was lost. */
 const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 } as const
 
@@ -118,6 +122,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     ...options,
     ...supervision,
+    ...kept,
     connectionString: url,
     migrate: false,
     max: 4,
@@ -126,8 +131,8 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const stopping = new AbortController()
   await boss.start()
   const waking = new Map<string, () => void>()
-  // An outage is reported by the queue itself; the next second asks again.
-  const clock = setInterval(() => void wakeDue(boss, waking).catch(() => {}), 1000)
+  // An outage is reported by the queue itself; the next round asks again.
+  const clock = setInterval(() => void wakeDue(boss, waking).catch(() => {}), LOOK_EVERY_MS)
   clock.unref()
   return {
     async declare(kinds) {

@@ -22,6 +22,9 @@ interface ConnectionLimits {
   longestStatementMs?: number
 }
 
+/** Opening a connection costs PostgreSQL a process; what runs every minute finds one. */
+export const KEPT_IDLE_MS = 300_000
+
 /** Opens a pool of connections. `onError` receives the errors of connections that break. */
 export function connectDatabase(
   url: string,
@@ -33,6 +36,7 @@ export function connectDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     lock_timeout: longestLockMs,
     statement_timeout: longestStatementMs,
   })

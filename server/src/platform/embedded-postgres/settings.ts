@@ -18,6 +18,8 @@ const embeddedSettings: Settings = {
   max_parallel_workers_per_gather: 0,
   dynamic_shared_memory_type: 'mmap',
   log_checkpoints: 'off',
+  // Each round starts a process for each database, which is most of what an idle server does.
+  autovacuum_naptime: '5min',
 }
 
 /** Parameters that an older server does not know. */
