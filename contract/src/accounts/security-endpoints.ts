@@ -33,7 +33,7 @@ export const reportNotMe = endpoint({
 
 export const readSecurityHistory = endpoint({
   method: 'GET',
-  path: '/user/security',
+  path: '/user/security/history',
   access: 'user',
   summary: "The sign-ins, refusals and changes of the caller's account, newest first",
   query: s.securityHistoryQuery,
