@@ -42,6 +42,8 @@ describe('a proof older than ten minutes', () => {
       'editUser',
       'endOtherSessions',
       'endSession',
+      'exportCodeBatch',
+      'getCodeBatch',
       'registerPasskey',
       'removeArchive',
       'removePasskey',
