@@ -21,6 +21,8 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'live-class-deleted': 'Deleted a live class',
   'live-class-purged': 'Deleted a live class permanently',
   'record-restored': 'Restored a record',
+  'data-exported': 'Requested a copy of their data',
+  'data-downloaded': 'Downloaded the copy of their data',
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',

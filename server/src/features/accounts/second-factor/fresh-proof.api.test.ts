@@ -39,6 +39,7 @@ describe('a proof older than ten minutes', () => {
       'beginTotp',
       'confirmTotp',
       'createLoginQr',
+      'downloadDataExport',
       'editUser',
       'endOtherSessions',
       'endSession',
@@ -50,6 +51,7 @@ describe('a proof older than ten minutes', () => {
       'removeTotp',
       'removeUser',
       'renewRecoveryCodes',
+      'requestDataExport',
       'resetSecondFactor',
     ])
   })
