@@ -1,6 +1,7 @@
 /** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
+import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
@@ -83,7 +84,8 @@ export async function compose(
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }
-  const extra = [liveEngine.slice, identity.slice, payments.slice, ...(await localSlices(config))]
+  const sweeping: Slice = { jobs: [sweepLiveAccessJob] }
+  const extra = [sweeping, liveEngine.slice, identity.slice, payments.slice, ...(await localSlices(config))]
   return { services, slices: [...productSlices, ...extra.filter((slice) => slice !== undefined)] }
 }
 
