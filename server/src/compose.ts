@@ -6,6 +6,8 @@ import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
+import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
@@ -69,6 +71,7 @@ export async function compose(
   const services: Services = {
     ...running,
     mediaStore,
+    scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer(),
     videoHost: createEmbeddedVideoHost({

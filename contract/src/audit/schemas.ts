@@ -24,6 +24,7 @@ export const auditActions = [
   'live-class-deleted',
   'live-class-purged',
   'record-restored',
+  'upload-refused',
   'data-exported',
   'data-downloaded',
 ] as const

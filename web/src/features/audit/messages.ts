@@ -21,6 +21,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'live-class-deleted': 'Deleted a live class',
   'live-class-purged': 'Deleted a live class permanently',
   'record-restored': 'Restored a record',
+  'upload-refused': 'Uploaded a file with malware, which was refused',
   'data-exported': 'Requested a copy of their data',
   'data-downloaded': 'Downloaded the copy of their data',
   'signed-in': 'Signed in',
