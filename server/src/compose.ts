@@ -88,7 +88,13 @@ export async function compose(
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }
   const sweeping: Slice = { jobs: [sweepLiveAccessJob] }
-  const extra = [sweeping, liveEngine.slice, identity.slice, payments.slice, ...(await localSlices(config))]
+  const extra = [
+    sweeping,
+    liveEngine.slice,
+    identity.slice,
+    payments.slice,
+    ...(await localSlices(config)),
+  ]
   return { services, slices: [...productSlices, ...extra.filter((slice) => slice !== undefined)] }
 }
 

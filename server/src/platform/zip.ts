@@ -64,9 +64,7 @@ const describe = (name: string, content: Buffer, compressed: Buffer, at: Date): 
 const dosTime = (at: Date): Buffer =>
   Buffer.concat([
     uint16((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)),
-    uint16(
-      ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
-    ),
+    uint16(((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()),
   ])
 
 function uint16(value: number): Buffer {

@@ -32,10 +32,9 @@ export async function startFakeClamd(path: string, limit = 64 * 1024 ** 2): Prom
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
-    if (fake.mood === 'closes') return void socket.destroy()
-    if (fake.mood === 'garbage') return void socket.write('HTTP/1.1 400 Bad Request\0')
-    if (fake.mood === 'silent') return
-    readStream(socket, limit, fake)
+    if (fake.mood === 'closes') socket.destroy()
+    else if (fake.mood === 'garbage') socket.write('HTTP/1.1 400 Bad Request\0')
+    else if (fake.mood === 'scans') readStream(socket, limit, fake)
   })
   rmSync(path, { force: true })
   await new Promise<void>((resolve) => server.listen(path, resolve))
@@ -48,12 +47,11 @@ function readStream(socket: Socket, limit: number, fake: FakeClamd): void {
   let unread = Buffer.alloc(0)
   let content = Buffer.alloc(0)
   let hasCommand = false
-  socket.on('data', (data: Buffer) => {
-    unread = Buffer.concat([unread, data])
+  /** The answer to what has arrived; undefined while there is none. */
+  const answer = (): string | undefined => {
     if (!hasCommand) {
-      if (unread.length < COMMAND.length) return
-      if (unread.toString('latin1', 0, COMMAND.length) !== COMMAND)
-        return void socket.end('UNKNOWN COMMAND\0')
+      if (unread.length < COMMAND.length) return undefined
+      if (unread.toString('latin1', 0, COMMAND.length) !== COMMAND) return 'UNKNOWN COMMAND'
       hasCommand = true
       unread = unread.subarray(COMMAND.length)
     }
@@ -61,15 +59,19 @@ function readStream(socket: Socket, limit: number, fake: FakeClamd): void {
       const length = unread.readUInt32BE(0)
       if (length === 0) {
         fake.streams.push(content.length)
-        const found = content.includes(EICAR)
-        return void socket.end(found ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0')
+        return content.includes(EICAR) ? 'stream: Eicar-Test FOUND' : 'stream: OK'
       }
-      if (content.length + length > limit)
-        return void socket.end('INSTREAM size limit exceeded. ERROR\0')
-      if (unread.length < 4 + length) return
+      if (content.length + length > limit) return 'INSTREAM size limit exceeded. ERROR'
+      if (unread.length < 4 + length) return undefined
       fake.largestChunk = Math.max(fake.largestChunk, length)
       content = Buffer.concat([content, unread.subarray(4, 4 + length)])
       unread = unread.subarray(4 + length)
     }
+    return undefined
+  }
+  socket.on('data', (data: Buffer) => {
+    unread = Buffer.concat([unread, data])
+    const text = answer()
+    if (text !== undefined) socket.end(`${text}\0`)
   })
 }

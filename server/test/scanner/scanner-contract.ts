@@ -22,8 +22,7 @@ const infectedAt = (size: number, at: number): Buffer => {
 export function describeClamd(path: () => string): void {
   const scanner = (streamBytes = 2 * MB) =>
     createClamdScanner({ address: { path: path() }, streamBytes, silenceMs: 10_000 })
-  const scan = (content: Buffer, streamBytes?: number) =>
-    scanner(streamBytes).scan(chunks(content))
+  const scan = (content: Buffer, streamBytes?: number) => scanner(streamBytes).scan(chunks(content))
 
   test('nothing is found in what is clean, empty or large', async () => {
     expect(await scan(Buffer.from('a film'))).toBeUndefined()

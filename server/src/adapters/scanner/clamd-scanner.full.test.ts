@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EICAR } from '../../../test/scanner/fake-clamd.ts'
 import { describeClamd } from '../../../test/scanner/scanner-contract.ts'
 
-const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find((path) =>
-  existsSync(path),
+const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
+  (path) => existsSync(path),
 )
 
 const answersPing = (path: string): Promise<string> =>
@@ -57,6 +57,9 @@ describe.skipIf(CLAMD === undefined)('the ClamAV of this machine (skipped withou
   describeClamd(socket)
 })
 
-test.runIf(CLAMD === undefined)('clamd is not installed: the contract runs against the fake only', () => {
-  expect(CLAMD).toBeUndefined()
-})
+test.runIf(CLAMD === undefined)(
+  'clamd is not installed: the contract runs against the fake only',
+  () => {
+    expect(CLAMD).toBeUndefined()
+  },
+)

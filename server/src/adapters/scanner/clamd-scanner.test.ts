@@ -21,7 +21,10 @@ afterAll(() => clamd.stop())
 
 describe('a clamd', () => describeClamd(() => path))
 
-const scan = (bytes: number, address: { path: string } | { host: string; port: number } = { path }) =>
+const scan = (
+  bytes: number,
+  address: { path: string } | { host: string; port: number } = { path },
+) =>
   createClamdScanner({ address, streamBytes: MB, silenceMs: 200 }).scan(
     (async function* () {
       yield Buffer.alloc(bytes)

@@ -56,7 +56,10 @@ describe('a copy of a member’s data', () => {
       'content-length': String((await state(person))?.bytes),
     })
     const files = unzip(rawPayload)
-    expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ email: person.email, created_at: expect.any(String) as string })
+    expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
+      email: person.email,
+      created_at: expect.any(String) as string,
+    })
     expect(String(files.get('read-me.txt'))).toContain('account.json')
   })
 
@@ -67,7 +70,8 @@ describe('a copy of a member’s data', () => {
     expect((await file(other)).statusCode).toBe(404)
     expect((await app().app.inject({ url: '/api/user/data-export/file' })).statusCode).toBe(401)
     const archive = (await file(person)).rawPayload
-    for (const content of unzip(archive).values()) expect(String(content)).not.toContain(other.email)
+    for (const content of unzip(archive).values())
+      expect(String(content)).not.toContain(other.email)
   })
 
   test('is requested once a day, also by two requests at once', async () => {

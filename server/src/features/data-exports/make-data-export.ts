@@ -34,11 +34,15 @@ async function makeExport(
   parts: readonly PersonalData[],
   exportId: string,
 ): Promise<void> {
-  const { db, mediaStore, log, now } = services
+  const { db, mediaStore, log } = services
   const row = await beginAttempt(db, exportId)
   if (!row) return
   const giveUp = () =>
-    finishExport(db, exportId, { state: 'failed', bytes: null, expiresAt: expiryOf(now()) })
+    finishExport(db, exportId, {
+      state: 'failed',
+      bytes: null,
+      expiresAt: expiryOf(services.now()),
+    })
   if (wasKilledOften(row.attempts)) return void (await giveUp())
   try {
     const content = await collect(services, parts, row)
@@ -59,13 +63,13 @@ async function collect(
   parts: readonly PersonalData[],
   { userId }: DataExportRow,
 ): Promise<Buffer> {
-  const { db, mediaStore, now } = services
+  const { db, mediaStore } = services
   const owner = userId ?? ''
   const areas: Record<string, unknown> = {}
   for (const part of parts) Object.assign(areas, await part.read(services, owner))
   const path = (await findUser(db, owner))?.imagePath ?? null
   const photo = path === null ? undefined : await readImage(mediaStore, path)
-  return writeArchive({ areas, photo, at: now() })
+  return writeArchive({ areas, photo, at: services.now() })
 }
 
 /** Marks the copy as ready and queues the mail, both or neither; false when nobody waits for it any more. */
@@ -74,8 +78,8 @@ async function announce(
   { id, userId }: DataExportRow,
   bytes: number,
 ): Promise<boolean> {
-  const { db, config, now } = services
-  const expiresAt = expiryOf(now())
+  const { db, config } = services
+  const expiresAt = expiryOf(services.now())
   return db.transaction(async (tx) => {
     const user = await findUser(tx, userId ?? '')
     if (!user || !(await finishExport(tx, id, { state: 'ready', bytes, expiresAt }))) return false

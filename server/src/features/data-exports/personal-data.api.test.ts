@@ -49,6 +49,8 @@ async function fill({ id }: Person, mark: string): Promise<void> {
     sql`INSERT INTO watch_days (user_id, day, watched_seconds) VALUES (${id}, '2026-05-01', 60)`,
     sql`INSERT INTO saved_items (id, user_id, item_type, video_id)
       VALUES (${uuidv7()}, ${id}, 'video', ${video})`,
+    sql`INSERT INTO saved_items (id, user_id, item_type, program_id)
+      VALUES (${uuidv7()}, ${id}, 'program', ${program.id})`,
     sql`INSERT INTO live_classes (id, title, description, categories, difficulty_level, duration_minutes, capacity, created_by)
       VALUES (${live}, ${text('live')}, 'a', '{core}', 'beginner', 30, 5, ${id})`,
     sql`INSERT INTO live_occurrences (id, live_class_id, starts_at) VALUES (${occurrence}, ${live}, now())`,
@@ -108,7 +110,9 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('sign-in')).toMatchObject({
     sessions: one({ signed_in_at: time }),
     known_browsers: expect.arrayContaining([{ known_since: time, last_used_at: time }]) as unknown,
-    history: expect.arrayContaining(one({ device: 'mine-device', network: 'mine-network' })) as unknown,
+    history: expect.arrayContaining(
+      one({ device: 'mine-device', network: 'mine-network' }),
+    ) as unknown,
     passkeys: one({ name: 'mine-passkey' }),
     authenticator_app: { confirmed_at: time },
     unused_recovery_codes: 1,
@@ -120,6 +124,7 @@ test('the copy has every area, with times that people and programs read', () => 
     joined: one({ ...programs, started_at: time }),
     completed_weeks: one({ ...programs, completed_at: time }),
     completed_sessions: one({ ...programs, completed_at: time }),
+    saved: one({ ...programs, saved_at: time }),
   })
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
   expect(area('videos')).toEqual({
@@ -127,8 +132,8 @@ test('the copy has every area, with times that people and programs read', () => 
     progress: one({ video: 'mine-video', effort_1_to_10: 7 }),
     completed: one({ video: 'mine-video' }),
     watched_on: [{ day: '2026-05-01', watched_seconds: 60 }],
+    saved: one({ video: 'mine-video', saved_at: time }),
   })
-  expect(area('saved')).toEqual(one({ video: 'mine-video' }))
   expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },
@@ -146,7 +151,9 @@ test('the copy of a coach also has what they made and did', () => {
     broadcasts: one({ class: 'mine-live' }),
   })
   expect(area('uploads')).toEqual(one({ file: 'mine-film' }))
-  expect(area('audit-log')).toEqual(expect.arrayContaining(one({ action: 'code-created', at: time })))
+  expect(area('audit-log')).toEqual(
+    expect.arrayContaining(one({ action: 'code-created', at: time })),
+  )
 })
 
 test('the copy has the photo, and a page that lists its files', async () => {
@@ -176,5 +183,6 @@ test('the copy has no secrets, no hashes and nothing of others', async () => {
     other.email,
   ]
   for (const [name, content] of files)
-    for (const text of never) expect([name, String(content)]).not.toEqual([name, expect.stringContaining(text)])
+    for (const text of never)
+      expect([name, String(content)]).not.toEqual([name, expect.stringContaining(text)])
 })

@@ -6,8 +6,9 @@ import { recordAudit } from '../audit/index.ts'
 import { presentDataExport } from './data-exports-presenter.ts'
 import { findNewestExport } from './data-exports-queries.ts'
 
-export async function readDataExport({ actor, db, now }: Context) {
-  const row = await findNewestExport(db, actor.id, now())
+export async function readDataExport(context: Context) {
+  const { actor, db } = context
+  const row = await findNewestExport(db, actor.id, context.now())
   return { data_export: row ? presentDataExport(row) : null }
 }
 

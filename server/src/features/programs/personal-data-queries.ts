@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { savedItems } from '../saved-items/tables.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
@@ -14,9 +15,10 @@ export const PROGRAM_TABLES = [
   'enrollment_completed_sessions',
   'workout_reminders',
   'programs',
+  'saved_items',
 ]
 
-/** The programs a person takes part in or has made, and when they were reminded. */
+/** The programs a person takes part in, has saved or has made, and when they were reminded. */
 export async function readProgramData({ db }: { db: Executor }, userId: string) {
   const joined = await db
     .select({
@@ -59,6 +61,12 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
     .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
     .where(eq(enrollments.userId, userId))
     .orderBy(asc(enrollmentCompletedSessions.completedAt))
+  const saved = await db
+    .select({ program: programs.title, saved_at: savedItems.createdAt })
+    .from(savedItems)
+    .innerJoin(programs, eq(programs.id, savedItems.programId))
+    .where(eq(savedItems.userId, userId))
+    .orderBy(asc(savedItems.createdAt))
   const reminders = await db
     .select({ sent_at: workoutReminders.sentAt })
     .from(workoutReminders)
@@ -70,7 +78,7 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
     .where(or(eq(programs.createdBy, userId), eq(programs.instructorId, userId)))
     .orderBy(asc(programs.createdAt))
   return {
-    programs: { joined, completed_weeks: weeks, completed_sessions: sessions },
+    programs: { joined, completed_weeks: weeks, completed_sessions: sessions, saved },
     'workout-reminders': reminders,
     ...(made.length > 0 && { 'programs-taught': made }),
   }

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { savedItems } from '../saved-items/tables.ts'
 import { watchDays } from './playback/watch-days-schema.ts'
 import { classCompletions, videos, videoViews, watchProgress } from './videos-schema.ts'
 
@@ -9,9 +10,10 @@ export const VIDEO_TABLES = [
   'class_completions',
   'watch_days',
   'videos',
+  'saved_items',
 ]
 
-/** What a person has watched, and the videos that they teach or have uploaded. */
+/** What a person has watched and saved, and the videos that they teach or have uploaded. */
 export async function readVideoData({ db }: { db: Executor }, userId: string) {
   const views = await db
     .select({ video: videos.title, viewed_at: videoViews.viewedAt })
@@ -44,13 +46,19 @@ export async function readVideoData({ db }: { db: Executor }, userId: string) {
     .from(watchDays)
     .where(eq(watchDays.userId, userId))
     .orderBy(asc(watchDays.day))
+  const saved = await db
+    .select({ video: videos.title, saved_at: savedItems.createdAt })
+    .from(savedItems)
+    .innerJoin(videos, eq(videos.id, savedItems.videoId))
+    .where(eq(savedItems.userId, userId))
+    .orderBy(asc(savedItems.createdAt))
   const made = await db
     .select({ title: videos.title, file: videos.sourceName, created_at: videos.createdAt })
     .from(videos)
     .where(or(eq(videos.instructorId, userId), eq(videos.uploadedBy, userId)))
     .orderBy(asc(videos.createdAt))
   return {
-    videos: { views, progress, completed, watched_on: days },
+    videos: { views, progress, completed, watched_on: days, saved },
     ...(made.length > 0 && { 'videos-taught': made }),
   }
 }

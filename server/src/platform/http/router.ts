@@ -85,7 +85,8 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
           const answer = await handler(scope, input, reply)
           void reply.header('cache-control', 'no-store')
           // Sound: the response of such an endpoint is a file.
-          if (endpoint.file !== undefined) return sendFile(endpoint.file, answer as FileAnswer, reply)
+          if (endpoint.file !== undefined)
+            return sendFile(endpoint.file, answer as FileAnswer, reply)
           return present(endpoint, answer)
         } finally {
           leave()

@@ -61,7 +61,7 @@ export function YourDataSection() {
 const sentence = (current: DataExport | null): string => {
   if (current?.state === 'preparing') return t.preparing
   if (current?.state === 'failed') return t.failed
-  if (current?.ready_until == null) return t.none
+  if (!current?.ready_until) return t.none
   return t.ready(formatDateTime(current.ready_until), formatBytes(current.bytes ?? 0))
 }
 
@@ -85,8 +85,7 @@ function Copy({ current }: { current: DataExport | null }) {
     }
   })
   const isReady = current?.state === 'ready'
-  const canRequest =
-    current?.state !== 'preparing' && (!current || current.next_at <= nowSeconds())
+  const canRequest = current?.state !== 'preparing' && (!current || current.next_at <= nowSeconds())
   return (
     <>
       <p className="max-w-[60ch] text-ink-2" role="status">

@@ -19,7 +19,7 @@ export async function scanSource(
   services: Services,
   { videoId, sourcePath, uploadedBy, signal }: Source,
 ): Promise<boolean> {
-  const { db, mediaStore, scanner, log, now } = services
+  const { db, mediaStore, scanner, log } = services
   const file = await mediaStore.stat(sourcePath)
   // Whoever works on it next says that it is gone.
   if (!file || file.size === 0) return true
@@ -30,7 +30,11 @@ export async function scanSource(
   await mediaStore.remove(sourcePath)
   await db.transaction(async (tx) => {
     await setProcessing(tx, videoId, { processingState: 'failed', processingError: REFUSED })
-    await recordAudit({ now, ...(uploadedBy !== null && { actor: { id: uploadedBy } }) }, tx, {
+    const scope = {
+      now: () => services.now(),
+      ...(uploadedBy !== null && { actor: { id: uploadedBy } }),
+    }
+    await recordAudit(scope, tx, {
       action: 'upload-refused',
       entityId: videoId,
       label: found,
