@@ -3,6 +3,7 @@ import * as accountSecurity from './accounts/security-endpoints.ts'
 import * as secondFactor from './accounts/second-factor-endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as dataExports from './data-exports/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
@@ -24,6 +25,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...accounts,
   ...accountSecurity,
   ...secondFactor,
+  ...dataExports,
   ...devices,
   ...media,
   ...members,

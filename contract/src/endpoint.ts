@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -31,6 +31,15 @@ export interface UploadedFile {
   readonly bytes: Uint8Array
 }
 
+/** A file that a call answers with. */
+export interface FileAnswer {
+  readonly name: string
+  readonly bytes: number
+  readonly content: AsyncIterable<Uint8Array>
+}
+/** The response of an endpoint with `file`. */
+export const fileAnswer = z.custom<FileAnswer>()
+
 /**
  * One call of the API. The server validates, serialises and documents from it; the web client infers its types
  * from it. `path` is relative to `/api` and names parameters as `:id`.
@@ -47,6 +56,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** Instead of `body`. */
   readonly upload?: Upload
+  /** The media type of the file that is answered, instead of JSON. */
+  readonly file?: string
   readonly response: Schema
 }
 

@@ -1,10 +1,13 @@
 /** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
+import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
+import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
@@ -68,6 +71,7 @@ export async function compose(
   const services: Services = {
     ...running,
     mediaStore,
+    scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer(),
     videoHost: createEmbeddedVideoHost({
@@ -83,7 +87,14 @@ export async function compose(
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }
-  const extra = [liveEngine.slice, identity.slice, payments.slice, ...(await localSlices(config))]
+  const sweeping: Slice = { jobs: [sweepLiveAccessJob] }
+  const extra = [
+    sweeping,
+    liveEngine.slice,
+    identity.slice,
+    payments.slice,
+    ...(await localSlices(config)),
+  ]
   return { services, slices: [...productSlices, ...extra.filter((slice) => slice !== undefined)] }
 }
 

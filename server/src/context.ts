@@ -4,6 +4,7 @@ import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
+import type { Scanner } from './adapters/scanner/scanner.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly notices: Notices
   readonly mediaStore: MediaStore
+  /** Looks for malware in uploads; finds nothing where none is configured. */
+  readonly scanner: Scanner
   readonly videoHost: VideoHost
   readonly liveEngine: LiveEngine
   readonly mailer: Mailer

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PublicContext, Route, Services } from './context.ts'
 import type { Purgers } from './features/archive/index.ts'
 import type { Restorers } from './features/archive/index.ts'
+import type { PersonalData } from './features/data-exports/index.ts'
 import type { Savables } from './features/saved-items/index.ts'
 import type { Executor } from './platform/db/database.ts'
 import type { Job } from './platform/jobs.ts'
@@ -21,6 +22,8 @@ export interface Slice {
   readonly restore?: Partial<Restorers>
   /** Its item types that members can save. */
   readonly savable?: Partial<Savables>
+  /** What it knows about a person, for the copy that they can request. */
+  readonly personalData?: PersonalData
   /** Releases a video that is being removed, within the same transaction. */
   releaseVideo?(on: Executor, videoId: string): Promise<void>
 }

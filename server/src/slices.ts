@@ -1,6 +1,7 @@
 import { accountsSlice } from './features/accounts/slice.ts'
 import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
+import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
 import { insightsSlice } from './features/insights/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
@@ -14,8 +15,7 @@ import { systemSlice } from './features/system/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
 import type { Slice } from './slice.ts'
 
-/** The slices of the product; `compose.ts` adds those of a local installation. */
-export const productSlices: readonly Slice[] = [
+const slices: readonly Slice[] = [
   systemSlice,
   accountsSlice,
   membersSlice,
@@ -31,3 +31,8 @@ export const productSlices: readonly Slice[] = [
   archiveSlice,
   auditSlice,
 ]
+
+const personalData = slices.flatMap((slice) => slice.personalData ?? [])
+
+/** The slices of the product; `compose.ts` adds those of a local installation. */
+export const productSlices: readonly Slice[] = [...slices, dataExportsSlice(personalData)]

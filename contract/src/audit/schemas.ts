@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { securityKinds } from '../accounts/security-schemas.ts'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 
-/** What staff do: changes of roles, deletions, changes and downloads of codes, ended sessions. */
+/** What staff do: changes of roles, deletions, changes and downloads of codes, ended sessions; and copies of data. */
 export const auditActions = [
   'user-roles-changed',
   'user-deleted',
@@ -24,6 +24,9 @@ export const auditActions = [
   'live-class-deleted',
   'live-class-purged',
   'record-restored',
+  'upload-refused',
+  'data-exported',
+  'data-downloaded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -83,9 +83,20 @@ export const getCodeBatch = endpoint({
   method: 'GET',
   path: '/activation_code/admin/batch/:id',
   access: 'admin',
-  summary: 'All codes of a batch, for a download or for printing',
+  fresh: 'configured',
+  summary: 'All codes of a batch, for printing',
   params: idParams,
   response: s.codeBatch,
+})
+
+export const exportCodeBatch = endpoint({
+  method: 'POST',
+  path: '/activation_code/admin/batch/:id/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'The codes of a batch that have not been revoked, as a file for spreadsheets (RFC 4180)',
+  params: idParams,
+  response: z.object({ batch_name: z.string(), csv: z.string() }),
 })
 
 export const getCodeBatchCard = endpoint({

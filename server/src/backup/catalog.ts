@@ -2,7 +2,10 @@ import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
-/** What a backup does not take along: whoever was signed in signs in again, and counters and leases begin anew. */
+/**
+ * What a backup does not take along: whoever was signed in signs in again, counters and leases begin anew, and copies
+ * for members are requested again.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'auth_tokens',
@@ -11,6 +14,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'rate_limits',
   'live_leases',
   'live_presence',
+  'data_exports',
 ])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([

@@ -2,8 +2,8 @@ import { link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from '../platform/error-code.ts'
 
-/** What is made again from other files, and what is not complete. */
-const LEFT_OUT = new Set(['.work', 'image-cache'])
+/** What is made again, and what is not complete. */
+const LEFT_OUT = new Set(['.work', 'image-cache', 'exports'])
 
 /**
  * Holds the media as they are now in `to`, by links to the same bytes: files are written once, so that one that is

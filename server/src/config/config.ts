@@ -39,6 +39,10 @@ export interface Config {
   needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
   convertsVideos: boolean
+  /** ClamAV's daemon, which scans uploads; undefined: nothing does. */
+  scanner:
+    | { address: { path: string } | { host: string; port: number }; streamBytes: number }
+    | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
   /** The UDP port of all live classes; 0: any free port. */

@@ -76,9 +76,25 @@ describe('the environment', () => {
     [{ TURN_SECRET: 's'.repeat(16) }, 'TURN_URL is missing'],
     [{ TURN_URL: 'https://relay.example', TURN_SECRET: 's'.repeat(16) }, 'TURN_URL'],
     [{ INSTANCE_URL: 'ftp://10.0.0.1' }, 'INSTANCE_URL'],
+    [{ SCANNER_URL: 'http://10.0.0.1:3310' }, 'SCANNER_URL'],
+    [{ SCANNER_URL: 'unix:clamd.sock' }, 'SCANNER_URL'],
+    [{ SCANNER_STREAM_MB: '0' }, 'SCANNER_STREAM_MB'],
   ])('%j is refused with the reason', (env, text) =>
     expect(() => readConfig(env, '/srv')).toThrow(text),
   )
+
+  test.each([
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['tcp://scanner.example', { host: 'scanner.example', port: 3310 }],
+    ['tcp://127.0.0.1:3311', { host: '127.0.0.1', port: 3311 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ])('the scanner is reached at %s', (SCANNER_URL, address) => {
+    const streamBytes = 20 * 1024 ** 2
+    expect(readConfig({ SCANNER_URL }, '/srv').scanner).toEqual({ address, streamBytes })
+  })
+
+  test('without an address there is no scanner', () =>
+    expect(readConfig({}, '/srv').scanner).toBeUndefined())
 
   test.each([
     [{}, 'http://127.0.0.1:3000'],

@@ -5,6 +5,7 @@ import type { Config, SessionLimits } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
 import { readPayments } from './read-payments.ts'
+import { readScanner } from './read-scanner.ts'
 import { readTurn } from './read-turn.ts'
 import { type Variables, variables } from './variables.ts'
 
@@ -42,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     payments: readPayments(v),
     ...readSignInRules(v),
     convertsVideos: v.VIDEO_CONVERSION === 'on',
+    scanner: readScanner(v),
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
     liveUdpPort: v.LIVE_UDP_PORT,

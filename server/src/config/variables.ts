@@ -28,6 +28,14 @@ export const variables = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['staff', 'off']).optional(),
   FRESH_PROOF: z.enum(['on', 'off']).optional(),
   VIDEO_CONVERSION: z.enum(['on', 'off']).default('on'),
+  SCANNER_URL: z
+    .string()
+    .regex(
+      /^unix:\/.+$|^tcp:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/,
+      'like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+    )
+    .optional(),
+  SCANNER_STREAM_MB: z.coerce.number().int().min(1).max(4000).default(20),
   ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)

@@ -65,13 +65,17 @@ export async function deleteLease(
     .where(and(eq(liveLeases.channel, channel), eq(liveLeases.instanceUrl, instanceUrl)))
 }
 
-/** Records an eviction and deletes those older than any token; `userId` undefined: everybody. */
+/** Deletes evictions from before `before`, and leases that ended before it. */
+export async function forgetLiveAccess(on: Executor, before: Date): Promise<void> {
+  await on.delete(liveEvictions).where(lt(liveEvictions.since, before))
+  await on.delete(liveLeases).where(lt(liveLeases.expiresAt, before))
+}
+
+/** Records an eviction; `userId` undefined: everybody. */
 export async function recordEviction(
   on: Executor,
   { channel, userId = EVERYBODY, since }: { channel: string; userId?: string; since: Date },
-  oldest: Date,
 ): Promise<void> {
-  await on.delete(liveEvictions).where(lt(liveEvictions.since, oldest))
   await on
     .insert(liveEvictions)
     .values({ channel, userId, since })

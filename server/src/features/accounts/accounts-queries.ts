@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
@@ -123,6 +123,15 @@ export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
 /** Deletes a user and everything that references only them. */
 export async function deleteUser(on: Executor, id: string): Promise<void> {
   await on.delete(users).where(eq(users.id, id))
+}
+
+/** Deletes accounts that nobody has verified since `before`. */
+export async function deleteUnverifiedUsers(on: Executor, before: Date): Promise<void> {
+  await on
+    .delete(users)
+    .where(
+      and(isNull(users.emailVerifiedAt), lt(users.createdAt, before), lt(users.updatedAt, before)),
+    )
 }
 
 /** Loads an archived user and locks the row until the transaction ends. */

@@ -5,6 +5,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor-routes
 import { registerAccountRoutes } from './routes.ts'
 import { registerSecurityRoutes } from './security/security-routes.ts'
 import { sweepAccountsJob } from './sweep-accounts.ts'
+import { ACCOUNT_TABLES, readAccountData } from './personal-data-queries.ts'
 
 export const accountsSlice: Slice = {
   routes(route) {
@@ -16,4 +17,5 @@ export const accountsSlice: Slice = {
   },
   http: (app, _services, contextOf) => registerGoogleCallback(app, contextOf),
   jobs: [sweepAccountsJob],
+  personalData: { tables: ACCOUNT_TABLES, read: readAccountData },
 }

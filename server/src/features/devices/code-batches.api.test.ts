@@ -125,6 +125,29 @@ describe('a batch is one row of the grouped list', () => {
       expect(await audited(action, 'Mole')).toEqual([{ count: { from: null, to: 2 } }])
   })
 
+  test('that is downloaded as a file: recorded, without revoked codes and without formulas', async () => {
+    const id = await named('=Quay "north"', 3)
+    const [used = ''] = await codesIn(id)
+    await redeem(used)
+    await change('revoke', id)
+    const fresh = await named('-Quay', 1)
+    const [code = ''] = await codesIn(fresh)
+    const file = (batch: string) =>
+      app().call(endpoints.exportCodeBatch, { params: { id: batch } }, admin.token)
+    const header = 'code,batch,plan,trial days,uses possible,uses,link'
+    const url = 'http://studio.test/signup/activation?code='
+    expect(await file(id)).toEqual({
+      batch_name: '=Quay "north"',
+      csv: `${header}\r\n${used},"'=Quay ""north""",premium,15,2,1,${url}${used}\r\n`,
+    })
+    expect((await file(fresh)).csv).toBe(
+      `${header}\r\n${code},'-Quay,premium,15,2,0,${url}${code}\r\n`,
+    )
+    expect(await audited('codes-exported', '-Quay')).toEqual([{}])
+    const nowhere = { params: { id: admin.id } }
+    expect((await app().refusal(endpoints.exportCodeBatch, nowhere, admin.token)).status).toBe(404)
+  })
+
   test('that goes with its last code', async () => {
     const id = await named('Pier', 1)
     const { activation_codes: codes } = await app().call(

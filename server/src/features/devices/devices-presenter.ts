@@ -3,6 +3,7 @@ import type {
   CodeBatchCard,
   CodeRedemption,
 } from '@carriage/contract/devices/schemas'
+import { toCsv } from '../../platform/csv.ts'
 import { epoch } from '../../platform/time.ts'
 import type { CountedBatch } from './batches-queries.ts'
 import type { RedemptionRow } from './codes-queries.ts'
@@ -46,3 +47,23 @@ export const presentRedemption = (row: RedemptionRow): CodeRedemption => ({
   redeemed_at: epoch(row.redeemedAt),
   trial_days: row.trialDays,
 })
+
+const FILE_HEADER = ['code', 'batch', 'plan', 'trial days', 'uses possible', 'uses', 'link']
+
+/** Codes as comma-separated values, each with the address that fills it in. */
+export const presentCodeFile = (
+  rows: readonly ActivationCodeRow[],
+  activationUrl: string,
+): string =>
+  toCsv([
+    FILE_HEADER,
+    ...rows.map((row) => [
+      row.code,
+      row.batchName,
+      row.plan,
+      row.trialDuration,
+      row.totalUsagePossible,
+      row.usageCount,
+      `${activationUrl}?code=${encodeURIComponent(row.code)}`,
+    ]),
+  ])

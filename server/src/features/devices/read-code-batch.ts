@@ -2,19 +2,38 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import { listBatch } from './codes-queries.ts'
-import { presentActivationCode } from './devices-presenter.ts'
+import { presentActivationCode, presentCodeFile } from './devices-presenter.ts'
 
-/** The existing codes of a batch, with the name of the first; recorded, because whoever has them can use them. */
+/** The existing codes of a batch, with the name of the first. */
 export async function readCodeBatch(context: Context, { id }: { id: string }) {
-  const { db, config } = context
-  const rows = await listBatch(db, id)
-  const [first] = rows
-  if (!first) throw notFound('Batch')
-  await recordAudit(context, db, { action: 'codes-exported', entityId: id, label: first.batchName })
+  const { rows, batchName } = await takeCodes(context, id)
   return {
     batch_id: id,
-    batch_name: first.batchName,
-    activation_url: `${config.publicUrl}/signup/activation`,
+    batch_name: batchName,
+    activation_url: activationUrl(context),
     activation_codes: rows.map(presentActivationCode),
   }
+}
+
+/** A batch as a file for spreadsheets. Nobody is handed a code that has been revoked. */
+export async function exportCodeBatch(context: Context, { id }: { id: string }) {
+  const { rows, batchName } = await takeCodes(context, id)
+  const redeemable = rows.filter(({ revokedAt }) => revokedAt === null)
+  return { batch_name: batchName, csv: presentCodeFile(redeemable, activationUrl(context)) }
+}
+
+const activationUrl = ({ config }: Context): string => `${config.publicUrl}/signup/activation`
+
+/** Recorded, because whoever has the codes can use them. */
+async function takeCodes(context: Context, id: string) {
+  const rows = await listBatch(context.db, id)
+  const [first] = rows
+  if (!first) throw notFound('Batch')
+  const { batchName } = first
+  await recordAudit(context, context.db, {
+    action: 'codes-exported',
+    entityId: id,
+    label: batchName,
+  })
+  return { rows, batchName }
 }

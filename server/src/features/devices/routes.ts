@@ -7,7 +7,7 @@ import { generateActivationCodes } from './generate-activation-codes.ts'
 import { listActivationCodes } from './list-activation-codes.ts'
 import { listGroupedCodes } from './list-grouped-codes.ts'
 import { listRedemptions } from './list-redemptions.ts'
-import { readCodeBatch } from './read-code-batch.ts'
+import { exportCodeBatch, readCodeBatch } from './read-code-batch.ts'
 import { readCodeBatchCard, reinstateCodeBatch, revokeCodeBatch } from './change-code-batch.ts'
 import { updateActivationCode } from './update-activation-code.ts'
 
@@ -32,4 +32,5 @@ export function registerDeviceRoutes(route: Route): void {
   route(endpoints.revokeCodeBatch, (context, { params }) => revokeCodeBatch(context, params))
   route(endpoints.reinstateCodeBatch, (context, { params }) => reinstateCodeBatch(context, params))
   route(endpoints.getCodeBatch, (context, { params }) => readCodeBatch(context, params))
+  route(endpoints.exportCodeBatch, (context, { params }) => exportCodeBatch(context, params))
 }

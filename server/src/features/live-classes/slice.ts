@@ -9,6 +9,7 @@ import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
 import { closeEndedClassesJob } from './scheduling/close-ended-classes.ts'
 import { purgeLiveClass, restoreLiveClass } from './scheduling/purge-live-class.ts'
+import { LIVE_TABLES, readLiveData } from './personal-data-queries.ts'
 
 export const liveClassesSlice: Slice = {
   routes(route) {
@@ -25,4 +26,5 @@ export const liveClassesSlice: Slice = {
   ],
   purge: { live_class: purgeLiveClass },
   restore: { live_class: restoreLiveClass },
+  personalData: { tables: LIVE_TABLES, read: readLiveData },
 }

@@ -75,6 +75,8 @@ export interface EmailTemplates {
   }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
+  /** `until`: how long the copy can be downloaded on the profile. */
+  'data-export-ready': Dated & { firstName: string; until: number; profileUrl: string }
   'security-change': { firstName: string; event: SecurityEvent; securityUrl: string }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: Dated & {

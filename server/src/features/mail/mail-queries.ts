@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { mails, type MailRow } from './mail-schema.ts'
 
@@ -41,4 +41,9 @@ export async function listMails(
 /** Deletes every mail to an address, including undelivered ones. */
 export async function deleteMailsTo(on: Executor, to: string): Promise<void> {
   await on.delete(mails).where(eq(mails.recipient, to))
+}
+
+/** Deletes mails that were written before `before`: captured ones, and those that no mail server took. */
+export async function deleteOldMails(on: Executor, before: Date): Promise<void> {
+  await on.delete(mails).where(lt(mails.createdAt, before))
 }

@@ -65,6 +65,14 @@ const messages: EmailMessage[] = [
   { template: 'new-sign-in', props: warning },
   { template: 'password-changed', props: warning },
   { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },
+  {
+    template: 'data-export-ready',
+    props: {
+      firstName: '<b>Ada</b>',
+      until: 1_778_976_000,
+      profileUrl: 'http://studio.test/dashboard/profile#your-data',
+    },
+  },
   ...(
     [
       'app-added',

@@ -10,6 +10,7 @@ import { removeVideoFilesJob } from './processing/remove-video-files.ts'
 import { registerFileRoutes } from './routes.ts'
 import { sweepMediaJob } from './uploads/sweep-media.ts'
 import { registerUploadRoutes } from './uploads/upload-routes.ts'
+import { readUploadData, UPLOAD_TABLES } from './uploads/personal-data-queries.ts'
 
 export const mediaSlice: Slice = {
   routes: registerFileRoutes,
@@ -28,4 +29,5 @@ export const mediaSlice: Slice = {
   ],
   purge: { video: purgeVideo },
   restore: { video: restoreVideo },
+  personalData: { tables: UPLOAD_TABLES, read: readUploadData },
 }

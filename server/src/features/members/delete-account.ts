@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
+import { queueExportRemoval } from '../data-exports/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo, queueMail } from '../mail/index.ts'
 import { removeImage, replaceImage } from '../media/index.ts'
@@ -36,6 +37,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await deleteEnrollments(tx, user.id)
     await replaceImage(context, tx, { from: user.imagePath, to: null })
     await deleteMailsTo(tx, user.email)
+    await queueExportRemoval(context, tx)
     await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
     await queueMail(context, tx, user.email, goodbyeEmail(user))

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
+import { queueExportRemoval } from '../data-exports/index.ts'
 import { replaceImage } from '../media/index.ts'
 import { queueCustomerRemoval } from '../subscriptions/index.ts'
 
@@ -18,6 +19,7 @@ export async function purgeUser(
   if (!user) return
   await replaceImage(scope, on, { from: user.imagePath, to: null })
   await removePersonFromArchive(on, id)
+  await queueExportRemoval(scope, on)
   await queueCustomerRemoval(scope, on, id)
   await deleteUser(on, id)
 }

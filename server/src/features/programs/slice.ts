@@ -8,6 +8,7 @@ import { savablePrograms } from './catalog/saved-programs.ts'
 import { unassignVideo } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
 import { registerProgramRoutes } from './routes.ts'
+import { PROGRAM_TABLES, readProgramData } from './personal-data-queries.ts'
 
 export const programsSlice: Slice = {
   routes(route) {
@@ -19,4 +20,5 @@ export const programsSlice: Slice = {
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },
   releaseVideo: unassignVideo,
+  personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }

@@ -3,6 +3,7 @@ import { registerVideoAdminRoutes } from './admin-routes.ts'
 import { publishDueVideosJob } from './authoring/publish-due.ts'
 import { savableVideos } from './library/saved-videos.ts'
 import { registerVideoRoutes } from './routes.ts'
+import { readVideoData, VIDEO_TABLES } from './personal-data-queries.ts'
 
 export const videosSlice: Slice = {
   routes(route, registry) {
@@ -14,4 +15,5 @@ export const videosSlice: Slice = {
   },
   jobs: [publishDueVideosJob],
   savable: { video: savableVideos },
+  personalData: { tables: VIDEO_TABLES, read: readVideoData },
 }

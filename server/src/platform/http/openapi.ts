@@ -70,7 +70,7 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        content: answerOf(endpoint, schemaOf),
       },
       default: {
         description: 'Refused or failed',
@@ -79,6 +79,11 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     },
   }
 }
+
+const answerOf = ({ file, response }: Endpoint, schemaOf: SchemaOf) =>
+  file === undefined
+    ? { 'application/json': { schema: schemaOf(response, 'output') } }
+    : { [file]: { schema: { type: 'string', contentMediaType: file } } }
 
 function requestBody({ body, upload }: Endpoint, schemaOf: SchemaOf) {
   const content = {

@@ -1,4 +1,5 @@
-import type { Endpoint, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import { Readable } from 'node:stream'
+import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
@@ -83,6 +84,9 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
           const input = await parseRequest(endpoint, request)
           const answer = await handler(scope, input, reply)
           void reply.header('cache-control', 'no-store')
+          // Sound: the response of such an endpoint is a file.
+          if (endpoint.file !== undefined)
+            return sendFile(endpoint.file, answer as FileAnswer, reply)
           return present(endpoint, answer)
         } finally {
           leave()
@@ -178,6 +182,15 @@ function fieldMessages(error: $ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
   return fields
+}
+
+function sendFile(type: string, { name, bytes, content }: FileAnswer, reply: FastifyReply) {
+  void reply.headers({
+    'content-type': type,
+    'content-length': bytes,
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  return reply.send(Readable.from(content))
 }
 
 function present<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): unknown {

@@ -1,10 +1,11 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
+import { downloadDataExport } from '@carriage/contract/data-exports/endpoints'
 import { enrollInProgram, listAvailablePrograms } from '@carriage/contract/programs/endpoints'
 import * as system from '@carriage/contract/system/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { call } from './client.ts'
+import { call, download } from './client.ts'
 import { proof } from './proof.ts'
 import { session } from '../session/session.ts'
 
@@ -97,6 +98,28 @@ test('a token of its own goes with a call, and its refusal leaves the session al
 })
 
 const wantsProof = () => answer(403, { error: 'Prove it.', code: 'proof-needed' })
+
+const file = () =>
+  fetched.mockResolvedValueOnce(
+    new Response('the bytes', {
+      headers: { 'content-disposition': 'attachment; filename="data.zip"' },
+    }),
+  )
+
+test('a file comes with the name that the server gives it, once they have proved who they are', async () => {
+  const forget = proof.subscribe(() => proof.isAsked() && proof.settle(true))
+  wantsProof()
+  file()
+  const { name, content } = await download(downloadDataExport)
+  forget()
+  expect([name, await content.text()]).toEqual(['data.zip', 'the bytes'])
+  expect(request().headers.get('authorization')).toBe('Bearer token-1')
+})
+
+test('a file that is refused is an error with its reason', async () => {
+  answer(404, { error: 'Copy not found', message: 'Copy not found', code: 'not-found' })
+  await expect(download(downloadDataExport)).rejects.toThrow('Copy not found')
+})
 
 test('a call that wants to know who is there is repeated once they have proved it', async () => {
   const asked = vi.fn(() => proof.isAsked() && proof.settle(true))

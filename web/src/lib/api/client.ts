@@ -59,7 +59,24 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
 ): Promise<ResponseOf<E>> {
-  const parts: Parts = args[0] ?? {}
+  const response = await sendProved(endpoint, args[0] ?? {})
+  // The server serialises from the same schema, so the answer is not parsed a second time here.
+  return (await readBody(response)) as ResponseOf<E>
+}
+
+/** As `call`, for an endpoint that answers with a file; it comes with the name that the server gives it. */
+export async function download(endpoint: Endpoint): Promise<{ name: string; content: Blob }> {
+  const response = await sendProved(endpoint, {})
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
+  try {
+    return { name, content: await response.blob() }
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+async function sendProved(endpoint: Endpoint, parts: Parts): Promise<Response> {
   try {
     return await send(endpoint, parts)
   } catch (error) {
@@ -69,10 +86,11 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-async function send<const E extends Endpoint>(
-  endpoint: E,
+/** Sends a call; resolves with successful responses only. */
+async function send(
+  endpoint: Endpoint,
   { params, query, body, signal, keepalive, token: own }: Parts,
-): Promise<ResponseOf<E>> {
+): Promise<Response> {
   const token = own ?? session.token()
   // A page that is being left may still ask; without a session the answer is known.
   if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
@@ -94,13 +112,9 @@ async function send<const E extends Endpoint>(
     if (signal?.aborted) throw error
     throw new NetworkError(error)
   }
-  const answer = await readBody(response)
-  if (!response.ok) {
-    if (response.status === 401 && token !== null && endpoint.access !== 'public') {
-      session.expire(token)
-    }
-    throw readApiError(response.status, answer)
+  if (response.ok) return response
+  if (response.status === 401 && token !== null && endpoint.access !== 'public') {
+    session.expire(token)
   }
-  // The server serialises from the same schema, so the answer is not parsed a second time here.
-  return answer as ResponseOf<E>
+  throw readApiError(response.status, await readBody(response))
 }

@@ -22,7 +22,6 @@ import { readLiveToken, signLiveToken } from './live-token.ts'
 const VIEWERS_MAX = 100
 /** A third of a lease's duration. */
 const RENEW_MS = 5000
-const LONGEST_TOKEN_MS = 24 * 3600_000
 
 interface Options {
   db: Database
@@ -90,7 +89,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   async function evict(eviction: Eviction): Promise<void> {
     const { channel, user, since } = eviction
     const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
-    await recordEviction(db, row, new Date(since - LONGEST_TOKEN_MS))
+    await recordEviction(db, row)
     await end(eviction)
   }
 

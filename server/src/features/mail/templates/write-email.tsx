@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { EmailMessage, EmailTemplates } from '../email-message.ts'
 import type { RenderedEmail } from '../render-email.ts'
+import { dataExportReady } from './data-export-ready.tsx'
 import { deletionCode } from './deletion-code.tsx'
 import { goodbye } from './goodbye.tsx'
 import { paymentFailed } from './payment-failed.tsx'
@@ -27,6 +28,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'password-changed': passwordChanged,
   'deletion-code': deletionCode,
   goodbye,
+  'data-export-ready': dataExportReady,
   'security-change': securityChange,
   'workout-reminder': workoutReminder,
   'live-class-reminder': liveClassReminder,

@@ -9,6 +9,7 @@ import {
   readAdminVideo,
   deleteCaptions,
 } from '../../videos/index.ts'
+import { scanUpload } from '../uploads/scan-upload.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { convertSubRip } from './sub-rip.ts'
 import { readWebVtt } from './web-vtt.ts'
@@ -20,7 +21,7 @@ interface Captions {
 
 /**
  * Stores captions, WebVTT or SubRip, and replaces the video's captions in that language; 422 for any other
- * format.
+ * format, and for malware.
  */
 export async function setCaptions(
   context: Context,
@@ -28,6 +29,7 @@ export async function setCaptions(
 ) {
   const content = readWebVtt(file.bytes) ?? convertSubRip(file.bytes)
   if (content === undefined) throw invalidField('file', CAPTIONS_WRONG_TYPE)
+  await scanUpload(context, file.bytes)
   const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)

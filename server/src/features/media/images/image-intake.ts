@@ -3,6 +3,7 @@ import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { scanUpload, type UploadScope } from '../uploads/scan-upload.ts'
 import { imageType } from './image-type.ts'
 import { newImagePath, normaliseImage, removeImageFiles, writeImage } from './images.ts'
 import { insertUnattachedImage, deleteUnattachedImage } from './unattached-images-queries.ts'
@@ -11,12 +12,14 @@ type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
 
 /**
  * Checks an uploaded picture and stores it as unattached until `replaceImage` attaches it. Returns its path;
- * throws 422 on `file` for a file that is not JPG or PNG by name or content.
+ * throws 422 on `file` for a file that is not JPG or PNG by name or content, or contains malware, and 503 when the
+ * scanner cannot be reached.
  */
-export async function ingestImage(scope: Scope, file: UploadedFile): Promise<string> {
+export async function ingestImage(scope: Scope & UploadScope, file: UploadedFile): Promise<string> {
   if (!imageType(file)) {
     throw invalidField('file', 'Invalid file type. Only JPG and PNG formats are supported.')
   }
+  await scanUpload(scope, file.bytes)
   return storeUnattachedImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
     if (!(error instanceof MediaRefusedError)) throw error
     throw invalidField('file', error.message)

@@ -54,6 +54,10 @@ export async function normaliseImage(
   }
 }
 
+/** A stored picture as a file; undefined for one that is not there. */
+export const readImage = async (store: MediaStore, path: string): Promise<Buffer | undefined> =>
+  (await store.stat(imageKey(path))) && store.readWhole(imageKey(path))
+
 /** Enough pixels to tell the colours of a picture. */
 const SAMPLE = { width: 64, height: 36, fit: 'fill' } as const
 

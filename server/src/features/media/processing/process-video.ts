@@ -4,6 +4,7 @@ import { findProcessing, lockProcessing, setProcessing } from '../../videos/inde
 import { convertVideoJob } from './convert-video.ts'
 import { newPlaybackId } from './playback-id.ts'
 import { attempt } from './processing-attempt.ts'
+import { scanSource } from './scan-source.ts'
 
 export const processVideoJob = defineJob<{ videoId: string }>({
   name: 'process-video',
@@ -22,7 +23,7 @@ export interface Playable {
 }
 
 /**
- * Makes an uploaded video playable. Idempotent: an interrupted run has published nothing, and a finished one is
+ * Scans an uploaded video and makes it playable. Idempotent: an interrupted run has published nothing, and a finished one is
  * not repeated. A refused source ends as `failed` with its reason; other errors are retried.
  */
 export async function processVideo(
@@ -33,8 +34,10 @@ export async function processVideo(
   const { db, videoHost } = services
   const video = await findProcessing(db, videoId)
   if (!video?.sourcePath || !['waiting', 'processing'].includes(video.processingState)) return
-  const { sourcePath } = video
+  const { sourcePath, uploadedBy } = video
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
+  // It waits while the scanner cannot be reached, which is no failed attempt.
+  if (!(await scanSource(services, { videoId, sourcePath, uploadedBy, signal }))) return
   await setProcessing(db, videoId, { processingState: 'processing', nextPlaybackId: playbackId })
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run) => {
     const ingested = await videoHost.ingest(sourcePath, playbackId, run)

@@ -7,6 +7,7 @@ type Processing = Pick<
   | 'processingState'
   | 'processingAttempts'
   | 'sourcePath'
+  | 'uploadedBy'
   | 'playbackId'
   | 'nextPlaybackId'
   | 'thumbnailPath'
@@ -17,6 +18,7 @@ const processingColumns = {
   processingState: videos.processingState,
   processingAttempts: videos.processingAttempts,
   sourcePath: videos.sourcePath,
+  uploadedBy: videos.uploadedBy,
   playbackId: videos.playbackId,
   nextPlaybackId: videos.nextPlaybackId,
   thumbnailPath: videos.thumbnailPath,

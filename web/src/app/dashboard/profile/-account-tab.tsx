@@ -4,10 +4,11 @@ import { SecurityHistory } from '../../../features/accounts/profile/security-his
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
 import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
+import { YourDataSection } from '../../../features/data-exports/your-data-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 
-/** The tab Account: photo, names and password, the devices that are signed in, what happened to the account, and deletion. */
+/** The tab Account: photo, names and password, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
@@ -20,6 +21,7 @@ export function AccountTab() {
       <SecuritySections />
       <SessionList />
       <SecurityHistory />
+      <YourDataSection />
       <DeleteSection user={user} />
     </div>
   )

@@ -1,14 +1,13 @@
+import { exportCodeBatch } from '@carriage/contract/devices/endpoints'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { queryClient } from '../../../lib/queries/query-client.ts'
+import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { batchCsv } from './batch-csv.ts'
-import { batchQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 
 const t = codesMessages.files
@@ -17,8 +16,8 @@ const t = codesMessages.files
 export function BatchFiles({ batchId }: { batchId: string }) {
   const download = useAction(async () => {
     try {
-      const batch = await queryClient.fetchQuery(batchQuery(batchId))
-      saveFile(`${t.name(batch.batch_name)}.csv`, 'text/csv;charset=utf-8', batchCsv(batch))
+      const { batch_name: name, csv } = await call(exportCodeBatch, { params: { id: batchId } })
+      saveFile(`${t.name(name)}.csv`, 'text/csv;charset=utf-8', csv)
     } catch (failure) {
       toast.error(errorText(failure, t.failed))
     }

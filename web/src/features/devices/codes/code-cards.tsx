@@ -12,7 +12,6 @@ import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { codeLink } from './batch-csv.ts'
 import { batchQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 import { breakableAddress } from '../../../lib/text/breakable-address.ts'
@@ -26,6 +25,10 @@ const PER_SHEET = 10
 const PER_PART = 500
 /** A spring between two stops, which runs beside the name. */
 const SPRING = `M2 6${Array.from({ length: 14 }, (_, wave) => `q4 ${wave % 2 === 0 ? -9 : 9} 8 0`).join('')}`
+
+/** The address that fills the code in. */
+const codeLink = ({ activation_url: url }: CodeBatch, code: string): string =>
+  `${url}?code=${encodeURIComponent(code)}`
 
 /** Modules that must stay white around a QR code. */
 const QUIET = 2

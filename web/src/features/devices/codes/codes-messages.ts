@@ -123,7 +123,6 @@ export const codesMessages = {
     cards: 'Print cards',
     failed: 'The batch could not be downloaded',
     name: (batch: string) => `activation-codes-${batch.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
-    header: ['code', 'batch', 'plan', 'trial days', 'uses possible', 'uses', 'link'],
   },
   cards: {
     title: (batch: string) => `Cards of ${batch}`,

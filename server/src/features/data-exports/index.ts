@@ -1,0 +1,2 @@
+export type { PersonalData } from './personal-data.ts'
+export { queueExportRemoval } from './sweep-data-exports.ts'

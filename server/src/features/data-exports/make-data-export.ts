@@ -1,0 +1,98 @@
+import type { Services } from '../../context.ts'
+import { defineJob } from '../../define-job.ts'
+import { jobKind } from '../../platform/jobs.ts'
+import { epoch } from '../../platform/time.ts'
+import { findUser } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { readImage } from '../media/index.ts'
+import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.ts'
+import { beginAttempt, finishExport } from './data-exports-queries.ts'
+import type { DataExportRow } from './data-exports-schema.ts'
+import type { PersonalData } from './personal-data.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** How the job is sent; what it does depends on what the other slices bring. */
+export const makeDataExport = jobKind<{ exportId: string }>({
+  name: 'make-data-export',
+  expireInSeconds: 600,
+  // Failures are limited by the count of attempts.
+  retryLimit: 20,
+})
+
+export const makeDataExportJob = (parts: readonly PersonalData[]) =>
+  defineJob<{ exportId: string }>({
+    ...makeDataExport,
+    run: (services, { exportId }) => makeExport(services, parts, exportId),
+  })
+
+/**
+ * Writes the copy and mails that it is ready. Idempotent: an interrupted run has announced nothing, and the next one
+ * writes the same file again. The third failure ends it.
+ */
+async function makeExport(
+  services: Services,
+  parts: readonly PersonalData[],
+  exportId: string,
+): Promise<void> {
+  const { db, mediaStore, log } = services
+  const row = await beginAttempt(db, exportId)
+  if (!row) return
+  const giveUp = () =>
+    finishExport(db, exportId, {
+      state: 'failed',
+      bytes: null,
+      expiresAt: expiryOf(services.now()),
+    })
+  if (wasKilledOften(row.attempts)) return void (await giveUp())
+  try {
+    const content = await collect(services, parts, row)
+    await mediaStore.write(row.path, content)
+    const kept = await announce(services, row, content.length)
+    // The account was deleted meanwhile.
+    if (!kept) await mediaStore.remove(row.path)
+  } catch (error) {
+    if (!hasFailedOften(row.attempts)) throw error
+    log.error({ err: error, exportId }, 'a copy of personal data could not be made')
+    await giveUp()
+    await mediaStore.remove(row.path)
+  }
+}
+
+async function collect(
+  services: Services,
+  parts: readonly PersonalData[],
+  { userId }: DataExportRow,
+): Promise<Buffer> {
+  const { db, mediaStore } = services
+  const owner = userId ?? ''
+  const areas: Record<string, unknown> = {}
+  for (const part of parts) Object.assign(areas, await part.read(services, owner))
+  const path = (await findUser(db, owner))?.imagePath ?? null
+  const photo = path === null ? undefined : await readImage(mediaStore, path)
+  return writeArchive({ areas, photo, at: services.now() })
+}
+
+/** Marks the copy as ready and queues the mail, both or neither; false when nobody waits for it any more. */
+async function announce(
+  services: Services,
+  { id, userId }: DataExportRow,
+  bytes: number,
+): Promise<boolean> {
+  const { db, config } = services
+  const expiresAt = expiryOf(services.now())
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, userId ?? '')
+    if (!user || !(await finishExport(tx, id, { state: 'ready', bytes, expiresAt }))) return false
+    const { firstName, timeZone, locale } = user
+    await queueMail(services, tx, user.email, {
+      template: 'data-export-ready',
+      props: {
+        firstName,
+        reader: { timeZone, locale },
+        until: epoch(expiresAt),
+        profileUrl: `${config.publicUrl}/dashboard/profile#your-data`,
+      },
+    })
+    return true
+  })
+}

@@ -1,0 +1,188 @@
+import { downloadDataExport, requestDataExport } from '@carriage/contract/data-exports/endpoints'
+import { uploadDisplayImage } from '@carriage/contract/media/endpoints'
+import { sql, type SQL } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram, createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+
+const app = useApp()
+const run = (query: SQL) => app().services.db.execute<Record<string, unknown>>(query)
+
+/** Secrets that are written into the rows of a person. */
+const SECRET = 'never-in-a-copy'
+const secret = (name: string) => sql`${`${SECRET}-${name}-${uuidv7()}`}::bytea`
+
+/** Something in every table with people; texts of it begin with `mark`. */
+async function fill({ id }: Person, mark: string): Promise<void> {
+  const text = (name: string) => `${mark}-${name}`
+  const video = await createVideo(app(), { title: text('video'), uploadedBy: id })
+  const program = await createProgram(app(), [[true]], { title: text('program'), createdBy: id })
+  const [week] = program.weeks
+  const [session] = week?.sessions ?? []
+  const [enrollment, live, occurrence] = [uuidv7(), uuidv7(), uuidv7()]
+  const inserts = [
+    sql`INSERT INTO known_browsers (user_id, browser_hash, last_used_at)
+      VALUES (${id}, ${secret('browser')}, now())`,
+    sql`INSERT INTO security_events (id, user_id, kind, device, network)
+      VALUES (${uuidv7()}, ${id}, 'signed-in', ${text('device')}, ${text('network')})`,
+    sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name)
+      VALUES (${uuidv7()}, ${id}, ${`${SECRET}-${uuidv7()}`}, ${secret('key')}, 0, '{}', true, ${text('passkey')})`,
+    sql`INSERT INTO totp_secrets (user_id, sealed_secret, confirmed_at)
+      VALUES (${id}, ${secret('totp')}, now())`,
+    sql`INSERT INTO recovery_codes (id, user_id, code_hash) VALUES (${uuidv7()}, ${id}, ${secret('code')})`,
+    sql`INSERT INTO active_days VALUES (${id}, '2026-05-01') ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO code_redemptions (id, code_text, user_id, email_hmac, trial_days, plan, redeemed_at)
+      VALUES (${uuidv7()}, ${text('card')}, ${id}, ${secret('hmac')}, 7, 'premium', now())`,
+    sql`INSERT INTO enrollments (id, user_id, program_id, status, started_at, updated_at)
+      VALUES (${enrollment}, ${id}, ${program.id}, 'active', now(), now())`,
+    sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, now())`,
+    sql`INSERT INTO enrollment_completed_sessions VALUES (${enrollment}, ${session?.id}, now())`,
+    sql`INSERT INTO workout_reminders VALUES (${id}, 20000, now())`,
+    sql`INSERT INTO video_views (user_id, video_id, viewed_at) VALUES (${id}, ${video}, now())`,
+    sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, effort, updated_at)
+      VALUES (${id}, ${video}, 60, 7, now())`,
+    sql`INSERT INTO class_completions VALUES (${id}, ${video}, now())`,
+    sql`INSERT INTO watch_days (user_id, day, watched_seconds) VALUES (${id}, '2026-05-01', 60)`,
+    sql`INSERT INTO saved_items (id, user_id, item_type, video_id)
+      VALUES (${uuidv7()}, ${id}, 'video', ${video})`,
+    sql`INSERT INTO saved_items (id, user_id, item_type, program_id)
+      VALUES (${uuidv7()}, ${id}, 'program', ${program.id})`,
+    sql`INSERT INTO live_classes (id, title, description, categories, difficulty_level, duration_minutes, capacity, created_by)
+      VALUES (${live}, ${text('live')}, 'a', '{core}', 'beginner', 30, 5, ${id})`,
+    sql`INSERT INTO live_occurrences (id, live_class_id, starts_at) VALUES (${occurrence}, ${live}, now())`,
+    sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO live_streams (id, occurrence_id, host_id, started_at, heartbeat_at)
+      VALUES (${uuidv7()}, ${occurrence}, ${id}, now(), now())`,
+    sql`INSERT INTO billing_customers (user_id, checkout_id) VALUES (${id}, ${SECRET})`,
+    sql`INSERT INTO subscriptions (provider_subscription_id, user_id, plan_id, status, current_period_end, cancel_at_period_end)
+      SELECT ${uuidv7()}, ${id}, id, 'active', now(), false FROM plans LIMIT 1`,
+    sql`INSERT INTO billing_letters VALUES (${id}, ${text('letter')}, now())`,
+    sql`INSERT INTO uploads (id, user_id, name, path, expires_at)
+      VALUES (${uuidv7()}, ${id}, ${text('film')}, ${`${SECRET}-${uuidv7()}`}, now())`,
+    sql`INSERT INTO audit_log (id, actor_id, action, changes)
+      VALUES (${uuidv7()}, ${id}, 'code-created', '{}')`,
+    sql`UPDATE users SET phone_number = '+4930901820', time_zone = ${text('zone')} WHERE id = ${id}`,
+  ]
+  for (const insert of inserts) await run(insert)
+}
+
+let files: Map<string, Buffer>
+let person: Person
+let other: Person
+beforeAll(async () => {
+  person = await createPerson(app(), { lastName: 'Mine' })
+  other = await createPerson(app(), { lastName: 'Theirs' })
+  await fill(person, 'mine')
+  await fill(other, 'theirs')
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await app().upload(
+    uploadDisplayImage,
+    [{ name: 'a.png', type: 'image/png', bytes: Uint8Array.from(picture) }],
+    person.token,
+  )
+  await app().call(requestDataExport, {}, person.token)
+  await app().runJob('make-data-export', app().sentJobs.at(-1)?.data)
+  const { rawPayload } = await app().app.inject({
+    url: `/api${downloadDataExport.path}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  files = unzip(rawPayload)
+})
+
+const area = (name: string): unknown => JSON.parse(String(files.get(`${name}.json`)))
+const one = (row: Record<string, unknown>): unknown[] => [expect.objectContaining(row)]
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.\d{3}Z$/) as string
+
+test('the copy has every area, with times that people and programs read', () => {
+  expect(area('account')).toMatchObject({
+    email: person.email,
+    last_name: 'Mine',
+    phone_number: '+4930901820',
+    time_zone: 'mine-zone',
+    created_at: time,
+  })
+  expect(area('sign-in')).toMatchObject({
+    sessions: one({ signed_in_at: time }),
+    known_browsers: expect.arrayContaining([{ known_since: time, last_used_at: time }]) as unknown,
+    history: expect.arrayContaining(
+      one({ device: 'mine-device', network: 'mine-network' }),
+    ) as unknown,
+    passkeys: one({ name: 'mine-passkey' }),
+    authenticator_app: { confirmed_at: time },
+    unused_recovery_codes: 1,
+  })
+  expect(area('active-days')).toContain('2026-05-01')
+  expect(area('activations')).toEqual(one({ code: 'mine-card' }))
+  const programs = { program: 'mine-program' }
+  expect(area('programs')).toEqual({
+    joined: one({ ...programs, started_at: time }),
+    completed_weeks: one({ ...programs, completed_at: time }),
+    completed_sessions: one({ ...programs, completed_at: time }),
+    saved: one({ ...programs, saved_at: time }),
+  })
+  expect(area('workout-reminders')).toEqual([{ sent_at: time }])
+  expect(area('videos')).toEqual({
+    views: one({ video: 'mine-video' }),
+    progress: one({ video: 'mine-video', effort_1_to_10: 7 }),
+    completed: one({ video: 'mine-video' }),
+    watched_on: [{ day: '2026-05-01', watched_seconds: 60 }],
+    saved: one({ video: 'mine-video', saved_at: time }),
+  })
+  expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
+  expect(area('billing')).toMatchObject({
+    customer: { created_at: time },
+    subscriptions: one({ status: 'active' }),
+    mails: one({ about: 'mine-letter' }),
+    invoices: [],
+  })
+})
+
+test('the copy of a coach also has what they made and did', () => {
+  expect(area('programs-taught')).toEqual(one({ title: 'mine-program' }))
+  expect(area('videos-taught')).toEqual(one({ title: 'mine-video' }))
+  expect(area('live-classes-taught')).toEqual({
+    given: one({ title: 'mine-live' }),
+    broadcasts: one({ class: 'mine-live' }),
+  })
+  expect(area('uploads')).toEqual(one({ file: 'mine-film' }))
+  expect(area('audit-log')).toEqual(
+    expect.arrayContaining(one({ action: 'code-created', at: time })),
+  )
+})
+
+test('the copy has the photo, and a page that lists its files', async () => {
+  const photo = await sharp(files.get('photo.webp')).metadata()
+  expect([photo.format, photo.width]).toEqual(['webp', 9])
+  const readMe = String(files.get('read-me.txt'))
+  for (const name of files.keys()) if (name !== 'read-me.txt') expect(readMe).toContain(name)
+})
+
+test('the copy has no secrets, no hashes and nothing of others', async () => {
+  const { rows } = await run(sql`SELECT password_hash FROM users WHERE id = ${person.id}`)
+  const hashes = await run(sql`SELECT encode(token_hash, 'base64') AS hash FROM sessions
+    WHERE user_id = ${person.id}`)
+  const never = [
+    SECRET,
+    Buffer.from(SECRET).toString('hex'),
+    Buffer.from(SECRET).toString('base64').slice(0, -4),
+    // A Buffer in JSON is a list of bytes.
+    '"Buffer"',
+    person.token,
+    String(rows[0]?.['password_hash']),
+    String(hashes.rows[0]?.['hash']),
+    'argon2',
+    'theirs',
+    'Theirs',
+    other.id,
+    other.email,
+  ]
+  for (const [name, content] of files)
+    for (const text of never)
+      expect([name, String(content)]).not.toEqual([name, expect.stringContaining(text)])
+})

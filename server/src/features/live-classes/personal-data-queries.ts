@@ -1,0 +1,42 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { liveClasses, liveOccurrences, liveRsvps, liveStreams } from './live-classes-schema.ts'
+
+export const LIVE_TABLES = ['live_rsvps', 'live_classes', 'live_streams']
+
+/** The live classes a person registered for, gives or has broadcast. */
+export async function readLiveData({ db }: { db: Executor }, userId: string) {
+  const registrations = await db
+    .select({
+      class: liveClasses.title,
+      starts_at: liveOccurrences.startsAt,
+      registered_at: liveRsvps.createdAt,
+      entered_at: liveRsvps.admittedAt,
+      reminded_at: liveRsvps.remindedAt,
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveRsvps.userId, userId))
+    .orderBy(asc(liveRsvps.createdAt))
+  const given = await db
+    .select({ title: liveClasses.title, created_at: liveClasses.createdAt })
+    .from(liveClasses)
+    .where(or(eq(liveClasses.instructorId, userId), eq(liveClasses.createdBy, userId)))
+    .orderBy(asc(liveClasses.createdAt))
+  const broadcasts = await db
+    .select({
+      class: liveClasses.title,
+      started_at: liveStreams.startedAt,
+      stopped_at: liveStreams.stoppedAt,
+    })
+    .from(liveStreams)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveStreams.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveStreams.hostId, userId))
+    .orderBy(asc(liveStreams.startedAt))
+  return {
+    'live-classes': { registrations },
+    ...(given.length + broadcasts.length > 0 && { 'live-classes-taught': { given, broadcasts } }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../../context.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { setProcessing } from '../../videos/index.ts'
+
+interface Source {
+  videoId: string
+  sourcePath: string
+  uploadedBy: string | null
+  signal: AbortSignal | undefined
+}
+
+const REFUSED = 'This file contains malware. It has been deleted.'
+
+/**
+ * Scans the file of a video before it is worked on; true when it may be. Where something is found, the file is deleted,
+ * the video fails and that is recorded. Throws `ScannerUnavailableError`, so that the job waits and tries again.
+ */
+export async function scanSource(
+  services: Services,
+  { videoId, sourcePath, uploadedBy, signal }: Source,
+): Promise<boolean> {
+  const { db, mediaStore, scanner, log } = services
+  const file = await mediaStore.stat(sourcePath)
+  // Whoever works on it next says that it is gone.
+  if (!file || file.size === 0) return true
+  const content = mediaStore.read(sourcePath, { start: 0, end: file.size - 1 })
+  const found = await scanner.scan(content, signal).finally(() => content.destroy())
+  if (found === undefined) return true
+  // First the file: a job that is killed in between finds it gone.
+  await mediaStore.remove(sourcePath)
+  await db.transaction(async (tx) => {
+    await setProcessing(tx, videoId, { processingState: 'failed', processingError: REFUSED })
+    const scope = {
+      now: () => services.now(),
+      ...(uploadedBy !== null && { actor: { id: uploadedBy } }),
+    }
+    await recordAudit(scope, tx, {
+      action: 'upload-refused',
+      entityId: videoId,
+      label: found,
+    })
+  })
+  log.warn({ found, videoId, userId: uploadedBy }, 'an uploaded film contains malware')
+  return false
+}

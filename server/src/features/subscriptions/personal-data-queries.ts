@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { billingCustomers, billingEmails, plans, subscriptions } from './subscriptions-schema.ts'
+
+export const BILLING_TABLES = ['billing_customers', 'subscriptions', 'billing_letters']
+
+/** A person as a customer; the invoices are the provider's. */
+export async function readBillingRows(db: Executor, userId: string) {
+  const [customer] = await db
+    .select({
+      customer_at_provider: billingCustomers.providerCustomerId,
+      trial_plan: billingCustomers.trialPlan,
+      trial_until: billingCustomers.trialUntil,
+      created_at: billingCustomers.createdAt,
+    })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId))
+  const subscribed = await db
+    .select({
+      plan: plans.name,
+      status: subscriptions.status,
+      period_ends_at: subscriptions.currentPeriodEnd,
+      cancelled_at_period_end: subscriptions.cancelAtPeriodEnd,
+      access_until: subscriptions.accessUntil,
+      ended_at: subscriptions.endedAt,
+      created_at: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.createdAt))
+  const mailed = await db
+    .select({ about: billingEmails.subject, at: billingEmails.writtenAt })
+    .from(billingEmails)
+    .where(eq(billingEmails.userId, userId))
+    .orderBy(asc(billingEmails.writtenAt))
+  return { customer: customer ?? null, subscriptions: subscribed, mails: mailed }
+}

@@ -1,0 +1,14 @@
+export const dataExportMessages = {
+  title: 'Your data',
+  text: 'A file with all that we store about you: your profile and photo, progress, live classes, payments and sign-ins.',
+  none: 'We make the copy within a few minutes and email you when it is ready.',
+  request: 'Request a copy',
+  requested: 'Copy requested',
+  preparing: 'Your copy is being made. We will email you when it is ready.',
+  ready: (until: string, size: string) => `Your copy (${size}) is ready until ${until}.`,
+  download: 'Download copy',
+  renew: 'Request a new copy',
+  failed: 'Your copy could not be made. Please request it again.',
+  notRequested: 'The copy could not be requested',
+  notDownloaded: 'The copy could not be downloaded',
+} as const

@@ -1,0 +1,114 @@
+import {
+  downloadDataExport,
+  readDataExport,
+  requestDataExport,
+} from '@carriage/contract/data-exports/endpoints'
+import type { DataExport } from '@carriage/contract/data-exports/schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call, download } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { saveBlob } from '../../lib/browser/save-file.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { formatDateTime } from '../../lib/text/dates.ts'
+import { formatBytes } from '../../lib/text/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { dataExportMessages as t } from './messages.ts'
+
+const ANCHOR = 'your-data'
+/** How often the page asks whether a copy is ready. */
+const POLL_MS = 3000
+
+const exportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => call(readDataExport, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.data_export?.state === 'preparing' ? POLL_MS : false,
+})
+
+/** A copy of all that is stored about the member: requested here, and downloaded once it is ready. */
+export function YourDataSection() {
+  const query = useQuery(exportQuery)
+  const isLoaded = query.data !== undefined
+  useEffect(() => {
+    // The mail leads here, and the page is long.
+    if (isLoaded && window.location.hash === `#${ANCHOR}`)
+      document.getElementById(ANCHOR)?.scrollIntoView()
+  }, [isLoaded])
+  return (
+    <FormSection title={t.title} text={t.text} anchor={ANCHOR}>
+      {query.data ? (
+        <Copy current={query.data.data_export} />
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-10 w-56" />
+        </Loading>
+      )}
+    </FormSection>
+  )
+}
+
+const sentence = (current: DataExport | null): string => {
+  if (current?.state === 'preparing') return t.preparing
+  if (current?.state === 'failed') return t.failed
+  if (!current?.ready_until) return t.none
+  return t.ready(formatDateTime(current.ready_until), formatBytes(current.bytes ?? 0))
+}
+
+function Copy({ current }: { current: DataExport | null }) {
+  const request = useAction(async () => {
+    try {
+      queryClient.setQueryData(exportQuery.queryKey, await call(requestDataExport))
+      toast.ok(t.requested)
+    } catch (failure) {
+      toast.error(errorText(failure, t.notRequested))
+      await queryClient.invalidateQueries(exportQuery)
+    }
+  })
+  const save = useAction(async () => {
+    try {
+      const { name, content } = await download(downloadDataExport)
+      saveBlob(name, content)
+    } catch (failure) {
+      toast.error(errorText(failure, t.notDownloaded))
+      await queryClient.invalidateQueries(exportQuery)
+    }
+  })
+  const isReady = current?.state === 'ready'
+  const canRequest = current?.state !== 'preparing' && (!current || current.next_at <= nowSeconds())
+  return (
+    <>
+      <p className="max-w-[60ch] text-ink-2" role="status">
+        {sentence(current)}
+      </p>
+      {(isReady || canRequest) && (
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {isReady && (
+            <Button variant="line" pending={save.pending} onClick={save.run}>
+              {t.download}
+            </Button>
+          )}
+          {canRequest && (
+            <Button
+              variant={isReady ? 'ghost' : 'line'}
+              pending={request.pending}
+              onClick={request.run}
+            >
+              {isReady ? t.renew : t.request}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
