@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
-/** What is not taken along: whoever was signed in signs in again, and counters and leases begin anew. */
+/** What is not taken along: whoever was signed in signs in again, and counters, leases and backups begin anew. */
 const LEFT_OUT = new Set([
   'sessions',
   'auth_tokens',
@@ -11,6 +11,7 @@ const LEFT_OUT = new Set([
   'rate_limits',
   'live_leases',
   'live_presence',
+  'backups',
 ])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([
