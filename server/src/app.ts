@@ -77,6 +77,7 @@ export async function buildApp({
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   })
+  services.metrics?.watchRequests(app)
   answerErrors(app)
   ignoreLostCallers(app)
   cutSlowBodies(app, arrival)

@@ -17,6 +17,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
 import { deriveKey } from './platform/secret.ts'
 import { productSlices } from './slices.ts'
 import type { Slice } from './slice.ts'
@@ -25,6 +26,8 @@ import type { Slice } from './slice.ts'
 export interface Foundation {
   readonly config: Config
   readonly db: Database
+  /** The connections of `db`. */
+  readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
   readonly log: Log
@@ -64,7 +67,7 @@ export async function compose(
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const emailKey = deriveKey(secret, 'email')
-  const { mediaEngine, secret: _, ...running } = foundation
+  const { mediaEngine, pool, secret: _, ...running } = foundation
   const services: Services = {
     ...running,
     mediaStore,
@@ -78,6 +81,7 @@ export async function compose(
     }),
     identity: identity.service,
     payments: payments.service,
+    metrics: config.metricsToken === undefined ? undefined : await createMetrics(pool),
     linkKey: deriveKey(secret, 'links'),
     factorKey: deriveKey(secret, 'second-factor'),
     liveKey: deriveKey(secret, 'live-presence'),

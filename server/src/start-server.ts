@@ -69,6 +69,7 @@ export async function startServer(
     const { services, slices } = await compose({
       config,
       db: database.db,
+      pool: database.pool,
       jobs,
       notices,
       log,
@@ -89,7 +90,7 @@ export async function startServer(
     closers.push(() => app.close())
     // Some jobs call the app.
     await app.ready()
-    await runJobs(jobs, work, services)
+    await runJobs(jobs, work, services, services.metrics ? [services.metrics.watchJob] : [])
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port

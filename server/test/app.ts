@@ -234,6 +234,7 @@ async function build(
     {
       config,
       db,
+      pool: connection.pool,
       jobs,
       notices,
       log: createLog('silent'),

@@ -55,4 +55,6 @@ export interface Config {
   /** The number of trusted proxies in front; entries of X-Forwarded-For before them are not trusted. */
   trustedProxies: number
   logLevel: string
+  /** Opens `/metrics` to whoever sends it; undefined: there are no metrics. */
+  metricsToken: string | undefined
 }

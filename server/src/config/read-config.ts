@@ -51,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
   }
 }
 

@@ -45,6 +45,10 @@ export const variables = z.object({
   TURN_SECRET: z.string().min(16).optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'at least 20 letters, digits, - and _')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 

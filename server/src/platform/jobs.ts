@@ -25,15 +25,27 @@ export interface Job<Scope, Data extends object = object> extends JobKind<Data> 
   run(scope: Scope, data: Data, signal: AbortSignal): Promise<void>
 }
 
+/** Runs a job and counts, or follows, it. */
+export type JobWatcher = (name: string, run: () => Promise<void>) => Promise<void>
+
 /** Starts the workers, and schedules repeated jobs. */
 export async function runJobs<Scope>(
   jobs: Pick<Jobs, 'repeat' | 'work'>,
   all: readonly Job<Scope>[],
   scope: Scope,
+  watchers: readonly JobWatcher[] = [],
 ): Promise<void> {
   for (const job of all) {
     if (job.cron !== undefined) await jobs.repeat(job, job.cron, {})
-    await jobs.work(job, (data, signal) => job.run(scope, data, signal), job.concurrency)
+    await jobs.work(
+      job,
+      (data, signal) =>
+        watchers.reduce<() => Promise<void>>(
+          (run, watch) => () => watch(job.name, run),
+          () => job.run(scope, data, signal),
+        )(),
+      job.concurrency,
+    )
   }
 }
 
