@@ -23,6 +23,7 @@ import {
 } from './platform/http/slow-requests.ts'
 import { guardUpgrades, websocketOptions } from './platform/http/upgrades.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { uuidv7 } from './platform/crypto.ts'
 import { isKnownPage } from './known-pages.ts'
 import { createRegistry, type Slice } from './slice.ts'
@@ -47,6 +48,7 @@ export interface AppOptions {
   arrival?: ArrivalLimits
   /** Receives the lines of the log in place of the standard output. */
   logTo?: { write(line: string): void }
+  tracing?: Pick<Tracing, 'watchRequests'> | undefined
 }
 
 /** Builds the server without listening. */
@@ -56,6 +58,7 @@ export async function buildApp({
   webFolder,
   arrival = arrivalLimits,
   logTo,
+  tracing,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -78,6 +81,7 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
   })
   services.metrics?.watchRequests(app)
+  tracing?.watchRequests(app)
   answerErrors(app)
   ignoreLostCallers(app)
   cutSlowBodies(app, arrival)

@@ -57,4 +57,6 @@ export interface Config {
   logLevel: string
   /** Opens `/metrics` to whoever sends it; undefined: there are no metrics. */
   metricsToken: string | undefined
+  /** Where traces are sent (OTLP over HTTP), under which name, and the share of them; undefined: there are none. */
+  tracing: { url: string; serviceName: string; share: number } | undefined
 }

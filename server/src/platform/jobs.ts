@@ -26,7 +26,7 @@ export interface Job<Scope, Data extends object = object> extends JobKind<Data> 
 }
 
 /** Runs a job and counts, or follows, it. */
-export type JobWatcher = (name: string, run: () => Promise<void>) => Promise<void>
+export type JobWatcher = (name: string, run: () => Promise<void>, data: object) => Promise<void>
 
 /** Starts the workers, and schedules repeated jobs. */
 export async function runJobs<Scope>(
@@ -41,7 +41,7 @@ export async function runJobs<Scope>(
       job,
       (data, signal) =>
         watchers.reduce<() => Promise<void>>(
-          (run, watch) => () => watch(job.name, run),
+          (run, watch) => () => watch(job.name, run, data),
           () => job.run(scope, data, signal),
         )(),
       job.concurrency,
