@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { cleanText } from './platform/log-text.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { VERSION } from './features/system/version.ts'
 import { loadSecret } from './platform/secret.ts'
@@ -52,8 +53,8 @@ export async function startServer(
       ? undefined
       : await startEmbeddedPostgres({
           dataDir: config.dataDir,
-          log: (line) => log.debug(line),
-          report: (line) => log.error(line),
+          log: (line) => log.debug(cleanText(line)),
+          report: (line) => log.error(cleanText(line)),
         })
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''

@@ -237,7 +237,7 @@ async function build(
       pool: connection.pool,
       jobs,
       notices,
-      log: createLog('silent'),
+      log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
       mediaEngine: 'ffmpeg',
       stopping: stopping.signal,

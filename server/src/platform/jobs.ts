@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import type { Executor } from './db/database.ts'
 import type { Log } from './log.ts'
+import { cleanText } from './log-text.ts'
 
 /** One kind of job: its name and retry settings. */
 export interface JobKind<Data extends object> {
@@ -148,7 +149,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           // Aborted by the shutdown: not a failure, so not logged as one.
           const level = stopping.signal.aborted ? 'debug' : 'warn'
           log[level]({ err: error, job: kind.name }, 'job failed, it is tried again')
-          return { id: job.id, status: 'failed', output: { message: String(error) } }
+          return { id: job.id, status: 'failed', output: { message: cleanText(error) } }
         }
       }
       // New jobs are announced by a notice; retried and delayed ones are found by polling.

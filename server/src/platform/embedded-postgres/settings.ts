@@ -19,6 +19,9 @@ export const embeddedSettings: Settings = {
   max_parallel_workers_per_gather: 0,
   dynamic_shared_memory_type: 'mmap',
   log_checkpoints: 'off',
+  // Its lines reach the server's log: no statement and no value of a row.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** Trades durability for speed, for disposable clusters. */
