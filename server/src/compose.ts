@@ -67,7 +67,7 @@ export async function compose(
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const emailKey = deriveKey(secret, 'email')
-  const { mediaEngine, pool, secret: _, ...running } = foundation
+  const { mediaEngine, secret: _, ...running } = foundation
   const services: Services = {
     ...running,
     mediaStore,
@@ -81,7 +81,7 @@ export async function compose(
     }),
     identity: identity.service,
     payments: payments.service,
-    metrics: config.metricsToken === undefined ? undefined : await createMetrics(pool),
+    metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation.pool),
     linkKey: deriveKey(secret, 'links'),
     factorKey: deriveKey(secret, 'second-factor'),
     liveKey: deriveKey(secret, 'live-presence'),

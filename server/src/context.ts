@@ -12,12 +12,14 @@ import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import type { Metrics } from './platform/metrics/metrics.ts'
+import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
   readonly config: Config
   readonly db: Database
+  /** The connections of `db`. */
+  readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
   readonly mediaStore: MediaStore
