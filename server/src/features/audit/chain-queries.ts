@@ -1,4 +1,4 @@
-import { and, asc, desc, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { auditChain, type AuditFault, auditLog } from './audit-schema.ts'
 
@@ -64,24 +64,26 @@ export async function recordCheck(
 /** Deletes the entries before a time from the start of the chain, and moves the anchor to the last of them. */
 export async function deleteOldEntries(tx: Transaction, before: Date): Promise<void> {
   await tx.select().from(auditChain).for('update')
+  const entries = {
+    position: sql<number>`${auditLog.position}`.mapWith(Number),
+    hash: auditLog.hash,
+  }
+  const chained = isNotNull(auditLog.position)
   const [kept] = await tx
-    .select({ position: auditLog.position })
+    .select(entries)
     .from(auditLog)
-    .where(sql`${auditLog.createdAt} >= ${before}`)
+    .where(and(chained, gte(auditLog.createdAt, before)))
     .orderBy(asc(auditLog.position))
     .limit(1)
   const [last] = await tx
-    .select({ position: auditLog.position, hash: auditLog.hash })
+    .select(entries)
     .from(auditLog)
     .where(
-      and(
-        lt(auditLog.createdAt, before),
-        kept?.position == null ? undefined : lt(auditLog.position, kept.position),
-      ),
+      and(chained, lt(auditLog.createdAt, before), kept && lt(auditLog.position, kept.position)),
     )
     .orderBy(desc(auditLog.position))
     .limit(1)
-  if (last?.position == null || last.hash === null) return
+  if (!last || last.hash === null) return
   await tx.update(auditChain).set({ anchorPosition: last.position, anchorHash: last.hash })
   await tx.delete(auditLog).where(lte(auditLog.position, last.position))
 }

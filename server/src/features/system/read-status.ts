@@ -9,7 +9,7 @@ import { VERSION } from './version.ts'
 
 /** How the installation does. Throws when the database does not give its figures in time. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
-  const { config, mediaStore, pool, now } = services
+  const { config, mediaStore, pool } = services
   const [figures, audit, freeBytes] = await Promise.all([
     recentFigures(services),
     lastAuditCheck(services),
@@ -19,7 +19,7 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
   const status: Omit<SystemStatus, 'attention'> = {
     version: VERSION,
     environment: config.environment,
-    read_at: epoch(now()),
+    read_at: epoch(services.now()),
     database: {
       ready: true,
       connections: {

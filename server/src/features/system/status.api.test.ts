@@ -46,7 +46,8 @@ test('an installation without anything to do says so', async () => {
 })
 
 test('jobs that wait and fail, mails, videos and webhooks are counted', async () => {
-  const { config, db, log, now } = app().services
+  const { config, db, log } = app().services
+  const { now } = app().clock
   const jobs = await startJobs(config.databaseUrl ?? '', log)
   const kinds = ['test-a', 'test-b'].map((name) => ({ name, expireInSeconds: 60, retryLimit: 0 }))
   await jobs.declare(kinds)
@@ -59,7 +60,7 @@ test('jobs that wait and fail, mails, videos and webhooks are counted', async ()
   const { email } = await createPerson(app())
   await app().call(initPasswordReset, { body: { email } })
   await db.execute(
-    sql`INSERT INTO webhook_events (id, type, received_at) VALUES ('evt_1', 'a', ${now()})`,
+    sql`INSERT INTO webhook_events (id, type, received_at) VALUES ('evt_1', 'a', ${now})`,
   )
   const status = await read()
   expect(status.jobs).toMatchObject({
@@ -72,12 +73,13 @@ test('jobs that wait and fail, mails, videos and webhooks are counted', async ()
   })
   expect(status.media).toMatchObject({ processing: 1, failed: 1 })
   expect(status.mail).toMatchObject({ waiting: 1, oldest_at: status.read_at })
-  expect(status.payments.last_webhook_at).toBe(Math.floor(now().getTime() / 1000))
+  expect(status.payments.last_webhook_at).toBe(Math.floor(now.getTime() / 1000))
   expect(status.attention).toEqual(['jobs', 'media'])
 })
 
 test('a backup and a check of the audit log are known from when they end', async () => {
-  const { config, db, now } = app().services
+  const { config, db } = app().services
+  const now = () => app().clock.now
   await runCommand(config, ['backup', join(folder.path, 'a.tar')])
   await recordAudit({ now }, db, { action: 'code-created' })
   await app().runJob('check-audit')

@@ -15,15 +15,15 @@ export interface EndedRequest {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** What no route answers: pages and files of the web app, and what there is not. */
-export const NO_ROUTE = 'none'
+const NO_ROUTE = 'none'
 
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE
 export const methodOf = ({ method }: FastifyRequest): string =>
   METHODS.has(method) ? method : 'other'
 
 interface Watcher {
-  began?(): void
-  ended(what: EndedRequest): void
+  began?: () => void
+  ended: (what: EndedRequest) => void
 }
 
 /** Tells the watcher of every request but WebSockets, which stay open. */

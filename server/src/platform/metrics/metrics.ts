@@ -16,7 +16,7 @@ export interface Metrics {
   /** Counts the requests of a server. */
   watchRequests(app: FastifyInstance): void
   /** Runs a job and counts it. */
-  watchJob(name: string, run: () => Promise<void>): Promise<void>
+  readonly watchJob: (name: string, run: () => Promise<void>) => Promise<void>
   /** All metrics of this process and `readings`, in the text format of Prometheus. */
   write(readings: readonly Reading[]): Promise<string>
 }
@@ -54,17 +54,18 @@ export async function createMetrics(pool: ConnectionPool) {
     buckets: JOB_SECONDS,
     registers,
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'carriage_database_connections',
     help: 'Connections of the pool, and requests that wait for one',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  register.registerMetric(connections)
 
   const metrics: Metrics = {
     contentType: register.contentType,

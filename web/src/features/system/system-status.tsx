@@ -36,7 +36,11 @@ export function SystemStatus() {
     <>
       <PageHeading
         title={t.title}
-        text={status && t.read(status.version, status.environment, formatTime(status.read_at))}
+        text={
+          status
+            ? t.read(status.version, status.environment, formatTime(status.read_at))
+            : !query.error && <Skeleton className="h-6 w-64 max-w-full" />
+        }
       />
       {query.error && (
         <div className="mb-4">
@@ -45,10 +49,13 @@ export function SystemStatus() {
       )}
       {status && <Parts status={status} />}
       {!status && !query.error && (
-        <Loading className={grid}>
-          {Object.keys(t.parts).map((name) => (
-            <Skeleton key={name} className="h-52 rounded-card" />
-          ))}
+        <Loading>
+          <Skeleton className="mb-4 h-6 w-40" />
+          <div className={grid}>
+            {Object.keys(t.parts).map((name) => (
+              <Skeleton key={name} className="h-52 rounded-card" />
+            ))}
+          </div>
         </Loading>
       )}
     </>
