@@ -66,6 +66,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/codes',
     '/admin/archive',
     '/admin/audit',
+    '/admin/status',
     '/admin/security',
     '/admin/videos/edit/:video',
     '/admin/programs/edit/:program',

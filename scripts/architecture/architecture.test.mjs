@@ -54,10 +54,14 @@ const violations = [
   ['contract-needs-few-packages', { 'contract/src/a.ts': "export * from 'lodash'" }],
   ['production-without-dev', { 'server/src/compose.ts': "import { b } from '../../dev/b.ts'" }],
   ['composition-loads-dev', { 'server/src/app.ts': "const b = await import('../../dev/b.ts')" }],
+  ['watching-costs-nothing', { 'server/src/a.ts': "import { Registry } from 'prom-client'" }],
+  ['watching-costs-nothing', { 'server/src/a.ts': "import { trace } from '@opentelemetry/api'" }],
   [
     'platform-knows-no-product',
     { 'server/src/platform/a.ts': "import type { B } from '../features/b/index.ts'" },
   ],
+  ['watching-costs-nothing', { 'server/src/a.ts': "import { Registry } from 'prom-client'" }],
+  ['watching-costs-nothing', { 'server/src/a.ts': "import { trace } from '@opentelemetry/api'" }],
   [
     'platform-knows-no-product',
     { 'server/src/platform/a.ts': "import { c } from '../context.ts'" },

@@ -96,6 +96,16 @@ export const importRules = [
   ),
 
   forbid(
+    'watching-costs-nothing',
+    'metrics and traces are loaded by import(), where they are asked for',
+    { path: '^server/src/', pathNot: TEST },
+    {
+      path: '^(node_modules/)?(@opentelemetry|prom-client)(/|$)|^server/src/platform/tracing/tracing\\.ts$',
+      dynamic: false,
+      dependencyTypesNot: [TYPE_ONLY],
+    },
+  ),
+  forbid(
     'platform-knows-no-product',
     'platform imports only platform',
     { path: '^server/src/platform/' },

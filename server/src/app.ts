@@ -12,6 +12,7 @@ import {
   answerFrameworkError,
   answerNotFound,
 } from './platform/http/error-handler.ts'
+import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { finishRequests } from './platform/http/finish-requests.ts'
 import { createRouter } from './platform/http/router.ts'
@@ -23,7 +24,9 @@ import {
 } from './platform/http/slow-requests.ts'
 import { guardUpgrades, websocketOptions } from './platform/http/upgrades.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { uuidv7 } from './platform/crypto.ts'
+import { type LogSink, logSerializers } from './platform/log.ts'
 import { isKnownPage } from './known-pages.ts'
 import { createRegistry, type Slice } from './slice.ts'
 
@@ -46,7 +49,8 @@ export interface AppOptions {
   /** How slowly a request may arrive. */
   arrival?: ArrivalLimits
   /** Receives the lines of the log in place of the standard output. */
-  logTo?: { write(line: string): void }
+  logTo?: LogSink
+  tracing?: Pick<Tracing, 'watchRequests'> | undefined
 }
 
 /** Builds the server without listening. */
@@ -56,6 +60,7 @@ export async function buildApp({
   webFolder,
   arrival = arrivalLimits,
   logTo,
+  tracing,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -63,8 +68,10 @@ export async function buildApp({
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
       redact: ['req.headers.authorization'],
-      serializers: { req: describeRequest },
+      serializers: { ...logSerializers, req: describeRequest },
     },
+    // `logRequests` writes one line in place of two.
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
     // Unique over restarts and instances, because the audit log names requests by it.
     genReqId: () => uuidv7(),
@@ -77,6 +84,10 @@ export async function buildApp({
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   })
+  const users = new WeakMap<FastifyRequest, string>()
+  logRequests(app, (request) => users.get(request))
+  services.metrics?.watchRequests(app)
+  tracing?.watchRequests(app)
   answerErrors(app)
   ignoreLostCallers(app)
   cutSlowBodies(app, arrival)
@@ -102,7 +113,10 @@ export async function buildApp({
     app,
     authenticate: (token) => authenticateMember(services, token),
     admit: (endpoint, actor) => admit(services, endpoint, actor),
-    context: (request, actor) => ({ ...publicContext(request), ...(actor && { actor }) }),
+    context(request, actor) {
+      if (actor) users.set(request, actor.id)
+      return { ...publicContext(request), ...(actor && { actor }) }
+    },
     atOnce: AT_ONCE,
     atOncePerSession: AT_ONCE_PER_SESSION,
   })

@@ -20,6 +20,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
 import { deriveKey } from './platform/secret.ts'
 import { productSlices } from './slices.ts'
 import type { Slice } from './slice.ts'
@@ -28,6 +29,8 @@ import type { Slice } from './slice.ts'
 export interface Foundation {
   readonly config: Config
   readonly db: Database
+  /** The connections of `db`. */
+  readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
   readonly log: Log
@@ -82,6 +85,7 @@ export async function compose(
     }),
     identity: identity.service,
     payments: payments.service,
+    metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation.pool),
     linkKey: deriveKey(secret, 'links'),
     factorKey: deriveKey(secret, 'second-factor'),
     liveKey: deriveKey(secret, 'live-presence'),

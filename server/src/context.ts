@@ -13,11 +13,14 @@ import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
   readonly config: Config
   readonly db: Database
+  /** The connections of `db`. */
+  readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
   readonly mediaStore: MediaStore
@@ -31,6 +34,8 @@ export interface Services {
   /** Card payments; undefined when subscriptions are not offered. */
   readonly payments: Payments | undefined
   readonly log: Log
+  /** Undefined where nobody asks for them. */
+  readonly metrics: Metrics | undefined
   /** Aborted when the server begins to stop; requests under way are still finished. */
   readonly stopping: AbortSignal
   /** Signs links in mails. */

@@ -5,6 +5,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { restoreRecord } from './features/archive/index.ts'
+import { checkAudit, describeFault } from './features/audit/index.ts'
 import {
   closeDemoAccounts,
   dropSecondFactor,
@@ -29,6 +30,7 @@ npm run admin -- reset-password <email>       gives an account another password 
 npm run admin -- reset-second-factor <email>  removes the authenticator app, passkeys and recovery codes
 npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
+npm run admin -- check-audit                  looks whether the audit log is as it was written
 npm run admin -- backup <file>                writes database and media to a new file, while the server runs
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database`
 
@@ -43,6 +45,14 @@ const withoutSubject: Readonly<Record<string, Command>> = {
     return [
       'Nobody can sign in to these accounts any more:',
       ...closed.map((email) => `  ${email}`),
+    ]
+  },
+  async 'check-audit'(scope) {
+    const { fault, entries, head } = await checkAudit(scope)
+    if (fault) throw new OperatorError(`The audit log is not intact. ${describeFault(fault)}`)
+    return [
+      `The audit log is intact: ${entries} entries.`,
+      `The last one is ${head.position} ${head.hash}.`,
     ]
   },
 }

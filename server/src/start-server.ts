@@ -11,6 +11,9 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { cleanText } from './platform/log-text.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
+import { VERSION } from './features/system/version.ts'
 import { loadSecret } from './platform/secret.ts'
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 
@@ -52,25 +55,30 @@ export async function startServer(
       ? undefined
       : await startEmbeddedPostgres({
           dataDir: config.dataDir,
-          log: (line) => log.debug(line),
-          report: (line) => log.error(line),
+          log: (line) => log.debug(cleanText(line)),
+          report: (line) => log.error(cleanText(line)),
         })
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(url)
+    const tracing = await traceIfWanted(config)
+    if (tracing) closers.push(() => tracing.stop())
     const database = connectDatabase(url, (error) =>
       log.warn({ err: error }, 'a database connection broke'),
     )
     closers.push(() => database.close())
+    tracing?.watchDatabase(database.pool)
     await refuseDemoAccounts({ config, db: database.db })
-    const jobs = await startJobs(url, log)
-    closers.push(() => jobs.stop())
+    const queue = await startJobs(url, log)
+    closers.push(() => queue.stop())
+    const jobs = tracing?.followJobs(queue) ?? queue
     const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))
     closers.push(() => notices.stop())
 
     const { services, slices } = await compose({
       config,
       db: database.db,
+      pool: database.pool,
       jobs,
       notices,
       log,
@@ -87,11 +95,17 @@ export async function startServer(
       config.environment === 'local'
         ? await openDemoStudio(services, { signal: stopped.signal, report })
         : undefined
-    const app = await buildApp({ services, slices, webFolder })
+    const app = await buildApp({ services, slices, webFolder, tracing })
     closers.push(() => app.close())
     // Some jobs call the app.
     await app.ready()
-    await runJobs(jobs, work, services)
+    const watchers = [services.metrics?.watchJob, tracing?.watchJob]
+    await runJobs(
+      jobs,
+      work,
+      services,
+      watchers.filter((watch) => watch !== undefined),
+    )
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
@@ -101,6 +115,12 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {
+  if (!tracing) return undefined
+  const { startTracing } = await import('./platform/tracing/tracing.ts')
+  return startTracing({ ...tracing, version: VERSION })
 }
 
 async function openDemoStudio(

@@ -45,7 +45,7 @@ test.each([
   connection.send(
     head('POST /api/auth/login', { 'content-type': type, 'content-length': 500 }) + '{"a',
   )
-  await vi.waitFor(() => expect(lines.join()).toContain('incoming request'))
+  await vi.waitFor(() => expect(lines.join()).toContain('request begins'))
   connection.socket.resetAndDestroy()
   await gone
   expectCalmLog()

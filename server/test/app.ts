@@ -234,9 +234,10 @@ async function build(
     {
       config,
       db,
+      pool: connection.pool,
       jobs,
       notices,
-      log: createLog('silent'),
+      log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
       mediaEngine: 'ffmpeg',
       stopping: stopping.signal,

@@ -44,6 +44,7 @@ import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
+import { Route as AdminStatusIndexRouteImport } from './app/admin/status/index.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
@@ -243,6 +244,11 @@ const AdminProgramsNewRoute = AdminProgramsNewRouteImport.update({
   path: '/programs/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStatusIndexRoute = AdminStatusIndexRouteImport.update({
+  id: '/status/',
+  path: '/status/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
+  '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
+  '/admin/status': typeof AdminStatusIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/live': typeof DashboardLiveIndexRoute
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
+  '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -594,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/live/'
     | '/admin/programs/'
+    | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/live/'
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/codes'
     | '/admin/live'
     | '/admin/programs'
+    | '/admin/status'
     | '/admin/users'
     | '/admin/videos'
     | '/dashboard/live'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/live/'
     | '/admin/programs/'
+    | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/live/'
@@ -984,6 +996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProgramsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/status/': {
+      id: '/admin/status/'
+      path: '/status'
+      fullPath: '/admin/status/'
+      preLoaderRoute: typeof AdminStatusIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1207,6 +1226,7 @@ interface AdminRouteChildren {
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
+  AdminStatusIndexRoute: typeof AdminStatusIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
@@ -1230,6 +1250,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
+  AdminStatusIndexRoute: AdminStatusIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,

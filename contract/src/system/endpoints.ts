@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { systemStatus } from './schemas.ts'
 
 const healthy = z.object({ status: z.literal('ok'), version: z.string() })
 
@@ -38,4 +39,12 @@ export const getConfig = endpoint({
     /** The address at which passkeys work; null where the installation has none that can. */
     passkey_origin: z.nullable(z.string()),
   }),
+})
+
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/system/admin/status',
+  access: 'admin',
+  summary: 'How the installation does: queue, mails, media, payments, backups, audit log',
+  response: z.object({ status: systemStatus }),
 })

@@ -12,6 +12,7 @@ import { createPerson, PASSWORD } from '../../test/people.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { filesIn } from '../../test/files-in.ts'
 import { recordAudit } from '../features/audit/index.ts'
+import { runCommand } from '../run-command.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serverFolder } from '../platform/server-folder.ts'
 import { LEFT_OUT, listTables, quoted } from './catalog.ts'
@@ -70,7 +71,10 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
   const member = await createPerson(app(), { firstName: 'Łucja \\N "tab"\t' })
   const program = await createProgram(app(), [[true, false]])
   await app().call(enrollInProgram, { body: { program_id: program.id } }, member.token)
-  await recordAudit({ now: () => app().clock.now }, app().services.db, { action: 'code-created' })
+  const scope = { now: () => app().clock.now }
+  const changes = { title: { from: 'Łucja "\\N"', to: 1.5 } }
+  await recordAudit(scope, app().services.db, { action: 'code-created' })
+  await recordAudit(scope, app().services.db, { action: 'code-updated', changes })
   await store('videos/a/index.m3u8', 'a playlist')
   await store('image-cache/b', 'made again')
   await store('.work/c.part', 'not complete')
@@ -95,6 +99,8 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
       client.query(`UPDATE enrollments SET user_id = '00000000-0000-7000-8000-000000000000'`),
     ).rejects.toThrow('foreign key')
   })
+  const config = { ...app().services.config, ...place }
+  expect(await runCommand(config, ['check-audit'])).toContain('The audit log is intact: 2 entries.')
   const signedIn = await app().call(accounts.login, {
     body: { email: member.email, password: PASSWORD },
   })

@@ -7,6 +7,7 @@ import { jobSchemaVersion, LEFT_OUT, listMigrations, listSequences } from './cat
 import { dumpTables } from './dump-tables.ts'
 import { linkFiles, listFilesBelow } from './link-files.ts'
 import { OperatorError } from '../operator-error.ts'
+import { uuidv7 } from '../platform/crypto.ts'
 import { MANIFEST, type Manifest, rowsName, SECRET } from './manifest.ts'
 
 /** The key of the advisory lock: one backup at a time. */
@@ -48,6 +49,7 @@ export async function createBackup(
       await rm(part, { force: true })
       await writeArchive(part, listFiles(manifest, { dataDir, work }))
       await rename(part, target)
+      await recordBackup(client, facts.version, (await stat(target)).size)
       return manifest
     } finally {
       await rm(work, { recursive: true, force: true })
@@ -55,6 +57,18 @@ export async function createBackup(
   } finally {
     await client.end()
   }
+}
+
+/** For the status page. A database that has not been migrated yet has no place for it. */
+async function recordBackup(client: Client, version: string, bytes: number): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.backups') IS NOT NULL AS there`,
+  )
+  if (rows[0]?.there)
+    await client.query(
+      'INSERT INTO backups (id, ended_at, version, bytes) VALUES ($1, now(), $2, $3)',
+      [uuidv7(), version, bytes],
+    )
 }
 
 interface Collection {

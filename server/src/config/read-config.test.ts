@@ -140,6 +140,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],
     ['SECRET_KEY', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with spaces and quotes " in it'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['CARRIAGE_ENV', 'production'],
   ])('%s=%s is refused with the name of the variable', (name, value) => {
     expect(() => readConfig({ [name]: value }, '/srv')).toThrow(EnvironmentError)
@@ -202,6 +206,16 @@ describe('the environment', () => {
       new RegExp(`${name} is missing`),
     ),
   )
+
+  test('traces have their path below the endpoint, and there are none without it', () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }
+    expect(readConfig(env, '/srv').tracing).toEqual({
+      url: 'http://localhost:4318/v1/traces',
+      serviceName: 'carriage',
+      share: 1,
+    })
+    expect(readConfig({}, '/srv').tracing).toBeUndefined()
+  })
 
   test('a product id instead of a price id is refused', () =>
     expect(() => readConfig({ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, '/srv')).toThrow(

@@ -53,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+    tracing: readTracing(v),
   }
 }
 
@@ -76,6 +78,14 @@ function readSignInRules(v: Variables): Pick<Config, 'requiresSecondFactor' | 'n
     requiresSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? (strict ? 'staff' : 'off')) === 'staff',
     needsFreshProof: (v.FRESH_PROOF ?? (strict ? 'on' : 'off')) === 'on',
   }
+}
+
+/** The endpoint is the base of all signals; traces have their path below it. */
+function readTracing(v: Variables): Config['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SERVICE_NAME: serviceName } = v
+  if (base === undefined) return undefined
+  const url = `${base.replace(/\/+$/, '')}/v1/traces`
+  return { url, serviceName, share: v.OTEL_TRACES_SAMPLER_ARG }
 }
 
 const required = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import type { Log } from './log.ts'
+import { cleanText } from './log-text.ts'
 
 /** One kind of job: its name and retry settings. */
 export interface JobKind<Data extends object> {
@@ -25,15 +26,27 @@ export interface Job<Scope, Data extends object = object> extends JobKind<Data> 
   run(scope: Scope, data: Data, signal: AbortSignal): Promise<void>
 }
 
+/** Runs a job and counts, or follows, it. */
+export type JobWatcher = (name: string, run: () => Promise<void>, data: object) => Promise<void>
+
 /** Starts the workers, and schedules repeated jobs. */
 export async function runJobs<Scope>(
   jobs: Pick<Jobs, 'repeat' | 'work'>,
   all: readonly Job<Scope>[],
   scope: Scope,
+  watchers: readonly JobWatcher[] = [],
 ): Promise<void> {
   for (const job of all) {
     if (job.cron !== undefined) await jobs.repeat(job, job.cron, {})
-    await jobs.work(job, (data, signal) => job.run(scope, data, signal), job.concurrency)
+    await jobs.work(
+      job,
+      (data, signal) =>
+        watchers.reduce<() => Promise<void>>(
+          (run, watch) => () => watch(job.name, run, data),
+          () => job.run(scope, data, signal),
+        )(),
+      job.concurrency,
+    )
   }
 }
 
@@ -163,7 +176,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           // Aborted by the shutdown: not a failure, so not logged as one.
           const level = stopping.signal.aborted ? 'debug' : 'warn'
           log[level]({ err: error, job: kind.name }, 'job failed, it is tried again')
-          return { id: job.id, status: 'failed', output: { message: String(error) } }
+          return { id: job.id, status: 'failed', output: { message: cleanText(error) } }
         }
       }
       const wake = () => boss.notifyWorker(worker)

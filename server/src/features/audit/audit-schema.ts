@@ -1,10 +1,11 @@
 import type { AuditAction } from '@carriage/contract/audit/schemas'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId } from '../../platform/db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 
 /**
- * Append-only: a trigger refuses every update and delete. People are referenced by id without a foreign key, so
- * that deleting a person leaves no name here and changes no row.
+ * Append-only: a trigger refuses every update, and every delete but that of old entries. People are referenced by id
+ * without a foreign key, so that deleting a person leaves no name here and changes no row.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -19,6 +20,10 @@ export const auditLog = pgTable(
     /** The request that did it, as the server's log names it; null for commands and jobs. */
     requestId: text('request_id'),
     createdAt: createdAt(),
+    /** Its place in the chain, from 1 without a gap; a trigger gives it when the transaction commits. */
+    position: bigint('position', { mode: 'number' }).unique(),
+    /** SHA-256 of the hash before it and of its content (`audit_content` in the database). */
+    hash: bytea('hash'),
   },
   (t) => [
     index('audit_log_created').on(t.createdAt.desc().nullsFirst(), t.id),
@@ -27,3 +32,26 @@ export const auditLog = pgTable(
   ],
 )
 export type AuditRow = typeof auditLog.$inferSelect
+
+/**
+ * One row: both ends of the chain. Its lock lets writers take their turn when they commit. After what the rule has
+ * deleted, the chain begins at the anchor.
+ */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    id: integer('id').primaryKey().default(1),
+    headPosition: bigint('head_position', { mode: 'number' }).notNull(),
+    headHash: bytea('head_hash').notNull(),
+    anchorPosition: bigint('anchor_position', { mode: 'number' }).notNull(),
+    anchorHash: bytea('anchor_hash').notNull(),
+    /** When the chain was last checked, and what was found first; null: intact. */
+    checkedAt: instant('checked_at'),
+    brokenPosition: bigint('broken_position', { mode: 'number' }),
+    brokenHow: text('broken_how').$type<AuditFault>(),
+  },
+  (t) => [check('audit_chain_one_row', sql`${t.id} = 1`)],
+)
+
+/** What can be wrong with an entry: its content or hash was changed, it is gone, or it was never chained. */
+export type AuditFault = 'changed' | 'missing' | 'unchained'

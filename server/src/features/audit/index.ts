@@ -1,1 +1,2 @@
+export { checkAudit, describeFault, lastAuditCheck } from './check-audit.ts'
 export { recordAudit } from './record-audit.ts'

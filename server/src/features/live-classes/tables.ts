@@ -1,2 +1,8 @@
 /** Tables that the queries of other slices join. */
-export { liveClasses, liveOccurrences, liveRsvps } from './live-classes-schema.ts'
+export {
+  liveClasses,
+  liveOccurrences,
+  livePresence,
+  liveRsvps,
+  liveStreams,
+} from './live-classes-schema.ts'

@@ -6,6 +6,7 @@ import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
 import { relyingParty } from '../accounts/index.ts'
 import { checkHealth, checkLiveness } from './check-health.ts'
+import { readStatus } from './read-status.ts'
 import { referencePage } from './reference-page.ts'
 import { VERSION } from './version.ts'
 
@@ -13,6 +14,7 @@ export function registerSystemRoutes(route: Route): void {
   route(endpoints.getHealth, (context) => checkHealth(context))
   route(endpoints.getReadiness, (context) => checkHealth(context))
   route(endpoints.getLiveness, async () => checkLiveness())
+  route(endpoints.getStatus, async (context) => ({ status: await readStatus(context) }))
   route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
     google_enabled: identity !== undefined,

@@ -43,6 +43,8 @@ test('the migrations create what drizzle cannot declare', async () => {
   )
   expect(triggers.map(({ tgname }) => tgname)).toEqual([
     'audit_log_append_only',
+    'audit_log_chain',
+    'audit_log_no_truncate',
     'live_classes_search_text',
     'programs_search_text',
     'users_live_search_text',

@@ -20,6 +20,9 @@ const embeddedSettings: Settings = {
   log_checkpoints: 'off',
   // Each round starts a process for each database, which is most of what an idle server does.
   autovacuum_naptime: '5min',
+  // Its lines reach the server's log: no statement and no value of a row.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** Parameters that an older server does not know. */

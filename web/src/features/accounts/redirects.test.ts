@@ -109,6 +109,7 @@ describe('the admin area', () => {
     ['/admin/users/1', '/', '/dashboard', '/admin/videos', null],
     ['/admin/archive', '/', '/dashboard', '/admin/videos', null],
     ['/admin/audit', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/status', '/', '/dashboard', '/admin/videos', null],
     ['/admin/videos', '/', '/dashboard', null, null],
     ['/admin/programs/edit/1', '/', '/dashboard', null, null],
     ['/admin/live', '/', '/dashboard', null, null],

@@ -82,6 +82,7 @@ const forAdmins = [
   '/admin/codes',
   '/admin/archive',
   '/admin/audit',
+  '/admin/status',
 ]
 
 /** Device, goals and subscription do not matter here: staff must be able to work. */

@@ -13,6 +13,7 @@ export async function forwardTo(
   url: string,
   request: FastifyRequest,
 ): Promise<Response | undefined> {
+  const { traceparent } = request.headers
   try {
     return await fetch(`${url}${request.url}`, {
       method: request.method,
@@ -20,6 +21,7 @@ export async function forwardTo(
         authorization: request.headers.authorization ?? '',
         ...(typeof request.body === 'string' && { 'content-type': 'application/sdp' }),
         [FORWARDED]: '1',
+        ...(typeof traceparent === 'string' && { traceparent }),
       },
       ...(typeof request.body === 'string' && { body: request.body }),
       redirect: 'error',

@@ -12,6 +12,7 @@ export const adminMessages = {
   settings: 'Settings',
   archive: 'Archive',
   audit: 'Audit Log',
+  status: 'Status',
   toggle: 'Toggle side menu (Ctrl+B)',
   accountMenu: 'Account menu',
   account: (name: string) => `${name}, account menu`,

@@ -5,6 +5,7 @@ import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { useRouter } from '@tanstack/react-router'
@@ -47,6 +48,7 @@ const groups: readonly NavGroup[] = [
     items: [
       { to: '/admin/archive', label: t.archive, Icon: ArchiveIcon },
       { to: '/admin/audit', label: t.audit, Icon: ListChecksIcon },
+      { to: '/admin/status', label: t.status, Icon: PulseIcon },
     ],
   },
 ]

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { epochSeconds } from '../common.ts'
+
+/** What of an installation can need somebody to look at it. */
+export const statusParts = [
+  'database',
+  'jobs',
+  'mail',
+  'media',
+  'live',
+  'payments',
+  'backup',
+  'audit',
+] as const
+export type StatusPart = (typeof statusParts)[number]
+
+const number = z.int()
+
+/** How an installation does, for its admins. Figures are a few seconds old at most. */
+export const systemStatus = z.object({
+  version: z.string(),
+  environment: z.enum(['local', 'dev', 'staging', 'prod']),
+  read_at: epochSeconds,
+  /** The parts that somebody should look at. */
+  attention: z.array(z.enum(statusParts)),
+  database: z.object({
+    /** Whether it answered; without it nothing below is known. */
+    ready: z.literal(true),
+    /** Connections of this instance: in use, idle, and requests that wait for one. */
+    connections: z.object({ used: number, idle: number, waiting: number }),
+  }),
+  jobs: z.object({
+    waiting: number,
+    running: number,
+    /** Without a try left, of the last days. */
+    failed: number,
+    /** Since when the first of those that wait could run. */
+    oldest_at: z.nullable(epochSeconds),
+    /** The kinds that have any, those with failures first. */
+    kinds: z.array(
+      z.object({ name: z.string(), waiting: number, running: number, failed: number }),
+    ),
+  }),
+  mail: z.object({
+    /** Where mails go: to a mail server, or to the mailbox of this installation. */
+    delivery: z.enum(['smtp', 'captured']),
+    waiting: number,
+    oldest_at: z.nullable(epochSeconds),
+  }),
+  media: z.object({
+    processing: number,
+    failed: number,
+    uploads: number,
+    /** On the disk of the media; null where it cannot be read. */
+    free_bytes: z.nullable(number),
+  }),
+  live: z.object({ on_air: number, viewers: number }),
+  payments: z.object({
+    mode: z.enum(['off', 'sandbox', 'stripe']),
+    last_webhook_at: z.nullable(epochSeconds),
+  }),
+  /** The last one that `npm run admin -- backup` has made; null when none is known. */
+  backup: z.nullable(z.object({ ended_at: epochSeconds, version: z.string(), bytes: number })),
+  /** The last check of the audit log; null before the first. */
+  audit: z.nullable(
+    z.object({
+      checked_at: epochSeconds,
+      /** What is wrong first; null: intact. */
+      fault: z.nullable(z.enum(['changed', 'missing', 'unchained'])),
+      /** The entry that it is wrong with. */
+      position: z.nullable(number),
+    }),
+  ),
+})
+export type SystemStatus = z.infer<typeof systemStatus>

@@ -1,0 +1,2 @@
+/** Tables that the queries of other slices join. */
+export { mails } from './mail-schema.ts'

@@ -1,0 +1,21 @@
+export interface QueueFigures {
+  name: string
+  /** Jobs that could run now. */
+  waiting: number
+  running: number
+  /** Jobs that have used up their tries, of the last days. */
+  failed: number
+  /** Since when the first of them could run. */
+  oldestAt: Date | null
+}
+
+/** Figures of the whole installation. */
+export interface Figures {
+  queues: readonly QueueFigures[]
+  mail: { waiting: number; oldestAt: Date | null }
+  /** Videos that are processed or failed, and files that are being uploaded. */
+  media: { processing: number; failed: number; uploads: number }
+  live: { onAir: number; viewers: number }
+  lastWebhookAt: Date | null
+  backup: { endedAt: Date; version: string; bytes: number } | undefined
+}

@@ -1,0 +1,48 @@
+import type { SystemStatus } from '@carriage/contract/system/schemas'
+import type { Services } from '../../context.ts'
+import { epoch } from '../../platform/time.ts'
+import { lastAuditCheck } from '../audit/index.ts'
+import { recentFigures } from './read-figures.ts'
+import { attentionOf } from './status-policy.ts'
+import { presentQueues } from './status-presenter.ts'
+import { VERSION } from './version.ts'
+
+/** How the installation does. Throws when the database does not give its figures in time. */
+export async function readStatus(services: Services): Promise<SystemStatus> {
+  const { config, mediaStore, pool } = services
+  const [figures, audit, freeBytes] = await Promise.all([
+    recentFigures(services),
+    lastAuditCheck(services),
+    mediaStore.freeBytes().catch(() => null),
+  ])
+  const { mail, media, live, backup } = figures
+  const status: Omit<SystemStatus, 'attention'> = {
+    version: VERSION,
+    environment: config.environment,
+    read_at: epoch(services.now()),
+    database: {
+      ready: true,
+      connections: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+    },
+    jobs: presentQueues(figures.queues),
+    mail: {
+      delivery: config.smtpUrl === undefined ? 'captured' : 'smtp',
+      waiting: mail.waiting,
+      oldest_at: epoch(mail.oldestAt),
+    },
+    media: { ...media, free_bytes: freeBytes },
+    live: { on_air: live.onAir, viewers: live.viewers },
+    payments: { mode: config.payments.kind, last_webhook_at: epoch(figures.lastWebhookAt) },
+    backup: backup
+      ? { ended_at: epoch(backup.endedAt), version: backup.version, bytes: backup.bytes }
+      : null,
+    audit: audit
+      ? { checked_at: epoch(audit.at), fault: audit.how, position: audit.position }
+      : null,
+  }
+  return { ...status, attention: attentionOf(status) }
+}

@@ -1,0 +1,46 @@
+import type { SystemStatus } from '@carriage/contract/system/schemas'
+import { expect, test } from 'vitest'
+import { attentionOf } from './status-policy.ts'
+
+const now = 1_790_000_000
+const HOUR = 3600
+const well: Omit<SystemStatus, 'attention'> = {
+  version: '1.0.0',
+  environment: 'prod',
+  read_at: now,
+  database: { ready: true, connections: { used: 1, idle: 4, waiting: 0 } },
+  jobs: { waiting: 3, running: 1, failed: 0, oldest_at: now - 60, kinds: [] },
+  mail: { delivery: 'smtp', waiting: 1, oldest_at: now - 60 },
+  media: { processing: 2, failed: 0, uploads: 1, free_bytes: 50e9 },
+  live: { on_air: 1, viewers: 20 },
+  payments: { mode: 'stripe', last_webhook_at: null },
+  backup: { ended_at: now - 24 * HOUR, version: '1.0.0', bytes: 1 },
+  audit: { checked_at: now - HOUR, fault: null, position: null },
+}
+
+test('an installation that works needs no attention, and neither does a new one', () => {
+  expect(attentionOf(well)).toEqual([])
+  const idle = { ...well.jobs, waiting: 0, oldest_at: null }
+  const fresh = { ...well, environment: 'local', backup: null, audit: null, jobs: idle } as const
+  expect(attentionOf(fresh)).toEqual([])
+})
+
+test.each([
+  ['database', { database: { ready: true, connections: { used: 10, idle: 0, waiting: 2 } } }],
+  ['jobs', { jobs: { ...well.jobs, failed: 1 } }],
+  ['jobs', { jobs: { ...well.jobs, oldest_at: now - 16 * 60 } }],
+  ['mail', { mail: { ...well.mail, oldest_at: now - 16 * 60 } }],
+  ['media', { media: { ...well.media, failed: 1 } }],
+  ['media', { media: { ...well.media, free_bytes: 9e9 } }],
+  ['backup', { backup: null }],
+  ['backup', { backup: { ended_at: now - 8 * 24 * HOUR, version: '1.0.0', bytes: 1 } }],
+  ['audit', { audit: { checked_at: now, fault: 'missing', position: 4 } }],
+  ['audit', { audit: { checked_at: now - 49 * HOUR, fault: null, position: null } }],
+] as const)('%s needs attention with %j', (part, change) =>
+  expect(attentionOf({ ...well, ...change })).toEqual([part]),
+)
+
+test('mails that are captured are read here, however long they lie', () =>
+  expect(
+    attentionOf({ ...well, mail: { delivery: 'captured', waiting: 1, oldest_at: 1 } }),
+  ).toEqual([]))

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SystemStatus } from '../../../features/system/system-status.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+export const Route = createFileRoute('/admin/status/')({ component: StatusPage })
+
+function StatusPage() {
+  return (
+    <>
+      <title>{pageTitle(adminMessages.status)}</title>
+      <SystemStatus />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
+
+const parts: Readonly<Record<StatusPart, string>> = {
+  database: 'Database',
+  jobs: 'Jobs',
+  mail: 'Mail',
+  media: 'Media',
+  live: 'Live Classes',
+  payments: 'Payments',
+  backup: 'Backup',
+  audit: 'Audit Log',
+}
+const deliveries: Readonly<Record<SystemStatus['mail']['delivery'], string>> = {
+  smtp: 'Mail server',
+  captured: 'Mailbox of this server',
+}
+const modes: Readonly<Record<SystemStatus['payments']['mode'], string>> = {
+  stripe: 'Stripe',
+  sandbox: 'Sandbox',
+  off: 'Off',
+}
+const faults = {
+  changed: 'was changed',
+  missing: 'is missing',
+  unchained: 'was added past the chain',
+} as const
+
+export const messages = {
+  title: 'Status',
+  read: (version: string, environment: string, time: string) =>
+    `Version ${version}, ${environment}. Updated at ${time}`,
+  parts,
+  fine: 'OK',
+  attention: 'Needs attention',
+  unknown: 'Not known',
+  allFine: 'Everything works.',
+  toCheck: (names: readonly string[]) => `Needs attention: ${names.join(', ')}.`,
+  since: 'Waiting since',
+  used: 'Connections in use',
+  idle: 'Idle connections',
+  queued: 'Requests that wait',
+  waiting: 'Waiting',
+  running: 'Running',
+  failed: 'Failed',
+  kind: (waiting: number, running: number, failed: number) =>
+    [
+      failed > 0 && `${failed} failed`,
+      waiting > 0 && `${waiting} waiting`,
+      running > 0 && `${running} running`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  kinds: 'Jobs by kind',
+  delivery: 'Delivery',
+  deliveries,
+  processing: 'Videos in processing',
+  failedVideos: 'Videos that failed',
+  uploads: 'Uploads under way',
+  free: 'Space left',
+  onAir: 'On air',
+  viewers: 'Viewers',
+  mode: 'Provider',
+  modes,
+  lastEvent: 'Last event',
+  lastBackup: 'Last backup',
+  size: 'Size',
+  backupVersion: 'Version',
+  noBackup: 'No backup of this installation is known.',
+  lastCheck: 'Last check',
+  entries: 'Entries',
+  intact: 'Intact',
+  fault: (how: keyof typeof faults, position: number | null) =>
+    position === null ? `An entry ${faults[how]}` : `Entry ${position} ${faults[how]}`,
+  noCheck: 'The log is checked once a day. The first check has yet to run.',
+  none: 'None',
+} as const

@@ -1,0 +1,121 @@
+import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
+import { formatDateTime } from '../../lib/text/dates.ts'
+import { formatBytes, formatNumber } from '../../lib/text/format.ts'
+import { messages as t } from './messages.ts'
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+export interface Part {
+  name: StatusPart
+  state: 'fine' | 'attention' | 'unknown'
+  /** In place of figures where there are none. */
+  note?: string
+  facts: readonly Fact[]
+  /** Its parts, such as the kinds of jobs. */
+  more: readonly Fact[]
+}
+
+const count = (name: string, value: number): Fact => ({ name, value: formatNumber(value) })
+const moment = (name: string, at: number | null): Fact => ({
+  name,
+  value: at === null ? t.none : formatDateTime(at),
+})
+/** Left out where nothing waits. */
+const since = (at: number | null): Fact[] => (at === null ? [] : [moment(t.since, at)])
+
+type Content = Partial<Pick<Part, 'note' | 'facts' | 'more'>>
+
+function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
+  const { database, jobs, mail, media, live, payments, backup, audit } = status
+  return {
+    database: {
+      facts: [
+        count(t.used, database.connections.used),
+        count(t.idle, database.connections.idle),
+        count(t.queued, database.connections.waiting),
+      ],
+    },
+    jobs: {
+      facts: [
+        count(t.waiting, jobs.waiting),
+        ...since(jobs.oldest_at),
+        count(t.running, jobs.running),
+        count(t.failed, jobs.failed),
+      ],
+      more: jobs.kinds.map(({ name, waiting, running, failed }) => ({
+        name,
+        value: t.kind(waiting, running, failed),
+      })),
+    },
+    mail: {
+      facts: [
+        { name: t.delivery, value: t.deliveries[mail.delivery] },
+        count(t.waiting, mail.waiting),
+        ...since(mail.oldest_at),
+      ],
+    },
+    media: {
+      facts: [
+        count(t.processing, media.processing),
+        count(t.failedVideos, media.failed),
+        count(t.uploads, media.uploads),
+        {
+          name: t.free,
+          value: media.free_bytes === null ? t.unknown : formatBytes(media.free_bytes),
+        },
+      ],
+    },
+    live: { facts: [count(t.onAir, live.on_air), count(t.viewers, live.viewers)] },
+    payments: {
+      facts: [
+        { name: t.mode, value: t.modes[payments.mode] },
+        moment(t.lastEvent, payments.last_webhook_at),
+      ],
+    },
+    backup: backup
+      ? {
+          facts: [
+            moment(t.lastBackup, backup.ended_at),
+            { name: t.size, value: formatBytes(backup.bytes) },
+            { name: t.backupVersion, value: backup.version },
+          ],
+        }
+      : { note: t.noBackup },
+    audit: audit
+      ? {
+          facts: [
+            moment(t.lastCheck, audit.checked_at),
+            {
+              name: t.entries,
+              value: audit.fault === null ? t.intact : t.fault(audit.fault, audit.position),
+            },
+          ],
+        }
+      : { note: t.noCheck },
+  }
+}
+
+const order = [
+  'database',
+  'jobs',
+  'mail',
+  'media',
+  'live',
+  'payments',
+  'backup',
+  'audit',
+] as const satisfies readonly StatusPart[]
+
+/** The parts in their order, with what is shown of each. */
+export function partsOf(status: SystemStatus): Part[] {
+  const contents = contentsOf(status)
+  return order.map((name) => {
+    const { note, facts = [], more = [] } = contents[name]
+    const known = note === undefined ? 'fine' : 'unknown'
+    const state = status.attention.includes(name) ? 'attention' : known
+    return { name, state, facts, more, ...(note !== undefined && { note }) }
+  })
+}
