@@ -152,6 +152,8 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
       await rm(join(media, path))
     }
   })()
+  const kept = sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`
+  await expect.poll(async () => (await db.execute(kept)).rows.length).toBeGreaterThan(1)
   const { file } = await backUp()
   enough.abort()
   await changes
