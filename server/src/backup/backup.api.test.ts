@@ -122,7 +122,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
     // Keeps the backup waiting right after the moment that it shows.
     await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
     const backup = createBackup({ dataDir, databaseUrl }, file, facts)
-    await expect.poll(() => waitsForLock(databaseUrl)).toBe(true)
+    await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
     await onDatabase(databaseUrl, async (other) => {
       await other.query('DELETE FROM loose_images')
       await rm(join(dataDir, 'media/images/early'))
@@ -153,7 +153,8 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
     }
   })()
   const kept = sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`
-  await expect.poll(async () => (await db.execute(kept)).rows.length).toBeGreaterThan(1)
+  const many = async () => (await db.execute(kept)).rows.length
+  await expect.poll(many, { timeout: 10_000 }).toBeGreaterThan(1)
   const { file } = await backUp()
   enough.abort()
   await changes
