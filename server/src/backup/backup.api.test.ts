@@ -152,8 +152,8 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
       await rm(join(media, path))
     }
   })()
-  const kept = sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`
-  const many = async () => (await db.execute(kept)).rows.length
+  const many = async () =>
+    (await db.execute(sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`)).rows.length
   await expect.poll(many, { timeout: 10_000 }).toBeGreaterThan(1)
   const { file } = await backUp()
   enough.abort()

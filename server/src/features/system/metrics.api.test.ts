@@ -1,6 +1,7 @@
 import { getHealth } from '@carriage/contract/system/endpoints'
 import { getVideoDetails } from '@carriage/contract/videos/endpoints'
 import sharp from 'sharp'
+import type { Pool } from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
@@ -54,8 +55,8 @@ test('requests are counted by template, method and status, with nothing of a per
 
 test('a request costs no query more than without metrics', async () => {
   const asked = vi.fn()
-  // Each statement outside a transaction takes a connection.
-  for (const { services } of [app(), closed()]) services.pool.on('acquire', asked)
+  // Each statement outside a transaction takes a connection. Sound: the services have the pool itself.
+  for (const { services } of [app(), closed()]) (services.pool as Pool).on('acquire', asked)
   const countOf = async (of: typeof app) => {
     const member = await createPerson(of())
     const video = await createVideo(of())
