@@ -153,7 +153,11 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
     }
   })()
   const many = async () =>
-    (await db.execute(sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`)).rows.length
+    (
+      await db.execute<{ path: string }>(
+        sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`,
+      )
+    ).rows.length
   await expect.poll(many, { timeout: 10_000 }).toBeGreaterThan(1)
   const { file } = await backUp()
   enough.abort()
