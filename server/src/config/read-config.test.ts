@@ -123,6 +123,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_DIRECT_URL', 'postgres://db/a'],
     ['SECRET_KEY', 'short'],
     ['CARRIAGE_ENV', 'production'],
   ])('%s=%s is refused with the name of the variable', (name, value) => {
