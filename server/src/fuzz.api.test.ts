@@ -12,7 +12,6 @@ const app = useApp({
 
 test('requests of several people, valid and hostile, are answered as the contract says', async () => {
   const fuzzed = new FuzzedApp(app(), lines)
-  await fuzzed.prepare()
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => fuzzed.run(steps)),
     // The long run tries others each time.

@@ -3,11 +3,7 @@ import { buildApp } from './app.ts'
 import { compose, jobsOf } from './compose.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
-import {
-  connectDatabase,
-  LONGEST_LOCK_MS,
-  LONGEST_STATEMENT_MS,
-} from './platform/db/database.ts'
+import { connectDatabase, LONGEST_LOCK_MS, LONGEST_STATEMENT_MS } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectNotices } from './platform/db/notices.ts'
 import { requireLimits } from './platform/db/pooler.ts'

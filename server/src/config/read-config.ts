@@ -28,7 +28,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   refuseLocalOnNetwork(v)
   if (v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_URL === undefined)
-    throw new EnvironmentError('DATABASE_DIRECT_URL is set, but the pooler before it, DATABASE_URL, is not')
+    throw new EnvironmentError(
+      'DATABASE_DIRECT_URL is set, but the pooler before it, DATABASE_URL, is not',
+    )
   const google = readGoogle(v)
   return {
     environment: v.CARRIAGE_ENV,

@@ -1,5 +1,6 @@
 /** Sends sequences of fuzzed requests of several people to a whole server, and judges every answer. */
 import { allEndpoints } from '@carriage/contract/all-endpoints'
+import { prove } from '@carriage/contract/accounts/second-factor-endpoints'
 import { editUser } from '@carriage/contract/members/endpoints'
 import type { Access, Endpoint } from '@carriage/contract/endpoint'
 import { errorBody } from '@carriage/contract/error-codes'
@@ -8,7 +9,7 @@ import { safeParse } from 'zod/v4/core'
 import type { TestApp } from '../app.ts'
 import { createProgram, createVideo } from '../content.ts'
 import { scheduleLive } from '../live/live-classes.ts'
-import { createPerson, type Person } from '../people.ts'
+import { createPerson, PASSWORD, type Person } from '../people.ts'
 import { type FuzzedRequest, kindOf, KNOWN, requestsOf } from './schema-arbitraries.ts'
 
 const actors = ['visitor', 'member', 'coach', 'admin'] as const
@@ -54,14 +55,12 @@ export const sequences: fc.Arbitrary<Step[]> = fc.array(step, {
 const INSIDE =
   /node_modules|\.ts:\d+|at file:|Failed query|pg_catalog|\$(argon2|scrypt|2[aby])|a secret for tests only/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MOST_IDS = 12
-const kindsOfLists: Readonly<Record<string, string>> = {
-  videos: 'video',
-  programs: 'program',
-  weeks: 'week',
-  sessions: 'session',
-  users: 'user',
-}
+const MOST_IDS = 8
+/** After how many sequences there is new content. */
+const SEQUENCES_OF_CONTENT = 4
+/** What else later calls send back, by its key. */
+const TEXTS: readonly string[] = ['token', 'code', 'path', 'ticket']
+const KINDS: readonly string[] = ['video', 'program', 'week', 'session', 'user', 'live_class']
 
 export class FuzzedApp {
   readonly statuses: Map<number, number> = new Map<number, number>()
@@ -70,6 +69,7 @@ export class FuzzedApp {
   private people: Partial<Record<Actor, Person>> = {}
   private readonly ids: Map<string, string[]> = new Map<string, string[]>()
   private calls = 0
+  private sequences = 0
 
   /** `log` receives the lines of the server's log. */
   constructor(app: TestApp, log: string[]) {
@@ -77,20 +77,23 @@ export class FuzzedApp {
     this.log = log
   }
 
-  /** Content that ids can refer to. */
-  async prepare(): Promise<void> {
-    this.app.clock.now = new Date('2026-05-10T12:00:00Z')
+  async run(steps: readonly Step[]): Promise<void> {
+    if (this.sequences++ % SEQUENCES_OF_CONTENT === 0) await this.addContent()
+    for (const one of steps) await this.take(one)
+  }
+
+  /** Sequences delete what they find, so there is something new now and then. */
+  private async addContent(): Promise<void> {
     const program = await createProgram(this.app, [[true, true], [true]])
     this.know('program', program.id)
     this.know('week', ...program.weeks.map(({ id }) => id))
     this.know('session', ...program.weeks.flatMap((week) => week.sessions.map(({ id }) => id)))
     for (let n = 0; n < 3; n++) this.know('video', await createVideo(this.app))
+    // Somebody may have deleted the one before.
+    delete this.people.coach
     const coach = await this.person('coach')
-    this.know('live_class', (await scheduleLive(this.app, coach, 30))._id)
-  }
-
-  async run(steps: readonly Step[]): Promise<void> {
-    for (const one of steps) await this.take(one)
+    for (const minutes of [3, 3, 30, 600])
+      this.know('live_class', (await scheduleLive(this.app, coach, minutes))._id)
   }
 
   private async take({ actor, name, request, wait }: Step): Promise<void> {
@@ -99,7 +102,9 @@ export class FuzzedApp {
     this.app.advance(wait)
     const token = actor === 'visitor' ? undefined : (await this.person(actor)).token
     const url = `/api${this.fill(request.path)}${this.fill(request.query)}`
-    const payload = request.payload === undefined ? undefined : this.fill(request.payload)
+    const payload =
+      typeof request.payload === 'string' ? this.fill(request.payload) : request.payload
+    if (endpoint.fresh && token !== undefined && this.calls % 2 === 0) await this.prove(token)
     this.log.length = 0
     this.calls += 1
     const answer = await this.app.app.inject({
@@ -117,15 +122,25 @@ export class FuzzedApp {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     const problem = this.problemOf({ actor, endpoint, status, text, token })
     if (problem !== undefined) {
-      const sent = payload === undefined ? '' : ` ${payload.slice(0, 2000)}`
+      const sent = payload === undefined ? '' : ` ${String(payload).slice(0, 2000)}`
       throw new Error(
         `${problem}\n${actor} ${endpoint.method} ${url.slice(0, 2000)}${sent}\n${status} ${text.slice(0, 2000)}\n${this.log.join('')}`,
       )
     }
-    this.learn(parseJson(text), kindOf(endpoint))
+    if (status < 300) this.learn(parseJson(text), kindOf(endpoint))
     if (status === 401 && actor !== 'visitor') delete this.people[actor]
     // Somebody may have other roles now.
     if (endpoint === editUser && status < 400) this.people = {}
+  }
+
+  /** Where the call needs that, in half of the cases. */
+  private async prove(token: string): Promise<void> {
+    await this.app.app.inject({
+      method: prove.method,
+      url: `/api${prove.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: PASSWORD },
+    })
   }
 
   private problemOf({ actor, endpoint, status, text, token }: Judged): string | undefined {
@@ -144,9 +159,9 @@ export class FuzzedApp {
   private learn(value: unknown, kind: string): void {
     if (typeof value !== 'object' || value === null) return
     for (const [key, item] of Object.entries(value)) {
-      if (typeof item === 'string' && ID.test(item))
-        this.know(key === '_id' ? kind : key.replace(/_id$/, ''), item)
-      else this.learn(item, kindsOfLists[key] ?? kind)
+      if (typeof item !== 'string') this.learn(item, kindIn(key) ?? kind)
+      else if (TEXTS.includes(key)) this.know(key, item)
+      else if (ID.test(item)) this.know(key === '_id' ? kind : key.replace(/_id$/, ''), item)
     }
   }
 
@@ -173,6 +188,13 @@ export class FuzzedApp {
     const roles = { member: ['user'], coach: ['user', 'coach'], admin: ['user', 'admin'] } as const
     return (this.people[actor] ??= await createPerson(this.app, { roles: [...roles[actor]] }))
   }
+}
+
+/** Of the records in a part of an answer; undefined for one that is named otherwise. */
+function kindIn(key: string): string | undefined {
+  if (/^\d+$/.test(key)) return undefined
+  const kind = key.replace(/e?s$/, (end) => (key === 'live_classes' ? '' : end.slice(0, -1)))
+  return KINDS.includes(kind) ? kind : key
 }
 
 interface Judged {

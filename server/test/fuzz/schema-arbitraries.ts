@@ -2,6 +2,8 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
 import fc from 'fast-check'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+import { PASSWORD } from '../people.ts'
+import { uploadedFile } from './fuzzed-files.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
 interface JsonSchema {
@@ -43,22 +45,44 @@ const date = fc.date({
   max: new Date('2027-12-31'),
   noInvalidDate: true,
 })
+const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'Pacific/Auckland')
+const password = fc.constant(PASSWORD)
+const earlier = (kind: string) => fc.nat(10_000).map((n) => `{${kind}-${n}}`)
 /** For texts whose pattern is not one that fast-check can generate from. */
-const words = fc.constantFrom(
-  'Evening reformer',
-  '123456',
-  'CARRIAGE',
-  'clip.mp4',
-  'core,lower-body',
-)
-const wordsByName: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  password: fc.constant('a good password'),
-  timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'Pacific/Auckland'),
-  time_zone: fc.constantFrom('Europe/Berlin', 'UTC', 'Pacific/Auckland'),
+const words = fc.constantFrom('Evening reformer', '123456', 'CARRIAGE', 'clip.mp4')
+/** For fields whose rules the schema of JSON does not tell, so that most requests reach what lies behind. */
+const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  password,
+  old_password: password,
+  new_password: password,
+  confirm_password: password,
+  otp: fc.constant('123456'),
+  code: fc.oneof(fc.constantFrom('123456', 'ABCDEF', 'FUZZ01'), earlier('code')),
+  token: earlier('token'),
+  ticket: earlier('ticket'),
+  path: earlier('path'),
+  name: fc.constantFrom('clip.mp4', 'class.mov'),
+  phone_number: fc.constant('+49 30 1234567'),
+  locale: fc.constantFrom('en', 'de'),
+  language: fc.constantFrom('en', 'de'),
+  timezone: zone,
+  time_zone: zone,
   publish_time: fc.constantFrom('12:30:00', '02:30:00'),
   publish_date: fc.constantFrom('2026-05-11', '2026-10-25', '2027-02-28'),
   date: fc.constantFrom('2026-05-11', '2026-05-10'),
-  language: fc.constantFrom('en', 'de'),
+  page: fc.integer({ min: 1, max: 4 }),
+  per_page: fc.constantFrom(20, 50, 100),
+  days: fc.constantFrom(7, 30, 90),
+  version: fc.integer({ min: 1, max: 4 }),
+  duration: fc.integer({ min: 1, max: 60 }),
+  session_per_week: fc.integer({ min: 1, max: 5 }),
+}
+/** Fields that name a record of another kind than their own name says. */
+const kindsByName: Readonly<Record<string, string>> = {
+  instructor: 'user',
+  previous_session: 'session',
+  weeks: 'week',
+  sessions: 'session',
 }
 
 const HOSTILE_OUT_OF = 40
@@ -69,14 +93,19 @@ const mostly = (
 ): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: HOSTILE_OUT_OF - 1, arbitrary: valid }, { weight: 1, arbitrary: hostile })
 
+const OWN_IDS: readonly string[] = ['id', 'ids', '_id']
+
 /** `name` is that of the field; an id in a path is of the kind that the path begins with. */
 function textOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
-  if (schema.format === 'uuid') return idOf(name.replace(/_id$/, ''))
+  if (schema.format === 'uuid') {
+    const kind = name.replace(/_id$/, '')
+    return idOf(kindsByName[kind] ?? kind)
+  }
   if (schema.format === 'email') return email
   if (schema.format === 'date') return date.map((day) => day.toISOString().slice(0, 10))
   const { minLength = 0, maxLength = 40 } = schema
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
-  return wordsByName[name] ?? fc.oneof(words, generated(schema.pattern) ?? plain)
+  return fc.oneof(words, generated(schema.pattern) ?? plain)
 }
 
 function generated(pattern: string | undefined): fc.Arbitrary<string> | undefined {
@@ -104,7 +133,7 @@ function objectOf(
   const model = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      mostly(arbitraryOf(schema, name === 'id' || name === 'ids' ? kind : name)),
+      mostly(arbitraryOf(schema, OWN_IDS.includes(name) ? kind : name)),
     ]),
   )
   const whole = fc.record(model, { requiredKeys: required.filter((name) => name in model) })
@@ -119,6 +148,8 @@ function objectOf(
 }
 
 function arbitraryOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+  const named = byName[name]
+  if (named && !schema.enum) return named
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
@@ -127,7 +158,20 @@ function arbitraryOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'array') {
     const { items = {}, minItems: minLength = 0, maxItems = 6 } = schema
     const maxLength = Math.max(minLength, Math.min(maxItems, 6))
-    return fc.array(mostly(arbitraryOf(items, name)), { minLength, maxLength })
+    return fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.uniqueArray(arbitraryOf(items, name), {
+          minLength,
+          maxLength,
+          selector: toJson,
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.array(mostly(arbitraryOf(items, name)), { minLength, maxLength }),
+      },
+    )
   }
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema)
@@ -144,7 +188,7 @@ const arbitraryFor = (schema: $ZodType, kind: string): fc.Arbitrary<unknown> =>
 export interface FuzzedRequest {
   path: string
   query: string
-  payload: string | undefined
+  payload: string | Buffer | undefined
   type: string
 }
 
@@ -157,30 +201,35 @@ const otherType = fc.constantFrom(
 )
 
 /** Of the records that a call is about: the first part of its path. */
-export const kindOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
+export const kindOf = ({ path }: Endpoint): string =>
+  path.includes('/batch/') ? 'batch' : (path.split('/')[1] ?? '')
 
 /** Requests of one call. */
 export function requestsOf(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
   const none = fc.constant<unknown>({})
+  const file = endpoint.upload ? uploadedFile(endpoint.upload.field) : fc.constant(undefined)
   const kind = kindOf(endpoint)
   return fc
     .record({
       params: endpoint.params ? arbitraryFor(endpoint.params, kind) : none,
       query: endpoint.query ? mostly(arbitraryFor(endpoint.query, kind)) : none,
+      file,
       body: endpoint.body ? mostly(arbitraryFor(endpoint.body, kind)) : fc.constant(undefined),
       broken: mostly(fc.constant(undefined), brokenBody),
       type: mostly(fc.constant('application/json'), otherType),
     })
-    .map(({ params, query, body, broken, type }) => ({
+    .map(({ params, query, file: sent, body, broken, type }) => ({
       path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => inUrl(valueIn(params, name))),
       query: queryOf(query),
       payload:
         endpoint.method === 'GET'
           ? undefined
-          : // Sound: the arbitrary makes texts or nothing.
-            ((broken as string | undefined) ?? (body === undefined ? undefined : toJson(body))),
+          : sent !== undefined
+            ? sent.payload
+            : // Sound: the arbitrary makes texts or nothing.
+              ((broken as string | undefined) ?? (body === undefined ? undefined : toJson(body))),
       // Sound: the arbitraries make texts.
-      type: type as string,
+      type: sent?.type ?? (type as string),
     }))
 }
 
