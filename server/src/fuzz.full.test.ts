@@ -17,5 +17,5 @@ test('twenty thousand requests, valid and hostile, are answered as the contract 
     { numRuns: REQUESTS / STEPS_OF_SEQUENCE, endOnFailure: true },
   )
   // Otherwise the requests were too hostile to reach what lies behind the checks.
-  expect(fuzzed.statuses.get(200)).toBeGreaterThan(REQUESTS / 5)
+  expect(fuzzed.statuses.get(200)).toBeGreaterThan(REQUESTS / 4)
 }, 600_000)

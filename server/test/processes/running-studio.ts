@@ -61,7 +61,9 @@ export class RunningStudio implements Studio {
         },
         ...(body && { body: JSON.stringify(body) }),
       })
-      return { status: answer.status, body: await answer.json() }
+      // A proxy whose servers are gone answers with a page.
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
     } catch (error) {
       // The server has gone in the middle of a call.
       if (error instanceof TypeError) return { status: 0, body: undefined }
