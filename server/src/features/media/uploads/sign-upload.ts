@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { hasRoom, storageFull } from './disk-space-policy.ts'
+import { hasRoom } from './disk-space-policy.ts'
 import { maxBytesOf, uploadToken } from './upload-token.ts'
 import { insertUpload } from './uploads-queries.ts'
 
