@@ -5,7 +5,6 @@ import { startPostgres } from '../test/peers/postgres.ts'
 import { TwoServers } from '../test/processes/two-servers.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
-// oxlint-disable-next-line node/no-process-env -- the run of the peers passes it on
 const programs = process.env['PEER_POSTGRES'] ?? ''
 const folder = makeTemporaryFolder('carriage-foreign-')
 afterAll(() => folder.remove())

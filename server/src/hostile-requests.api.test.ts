@@ -13,7 +13,7 @@ const app = useApp()
 
 const visible = fc
   .string({ unit: 'binary-ascii', maxLength: 200 })
-  .map((text) => text.replaceAll(/[\u0000-\u001f\u007f]/g, '\t'))
+  .map((text) => text.replaceAll(/\p{Cc}/gu, '\t'))
 const cookie = fc.oneof(
   visible,
   fc

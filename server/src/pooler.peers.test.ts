@@ -6,7 +6,6 @@ import { freePort, runServer } from '../test/processes/running-server.ts'
 import { TwoServers } from '../test/processes/two-servers.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
-// oxlint-disable-next-line node/no-process-env -- the run of the peers passes it on
 const program = process.env['PEER_PGBOUNCER'] ?? ''
 const LIMITS = 'SET lock_timeout = 5000; SET statement_timeout = 60000'
 const database = useDatabase()

@@ -5,7 +5,6 @@ import { type Proxy, startNginx } from '../test/peers/nginx.ts'
 import { TwoServers } from '../test/processes/two-servers.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
-// oxlint-disable-next-line node/no-process-env -- the run of the peers passes it on
 const program = process.env['PEER_NGINX'] ?? ''
 const database = useDatabase()
 const folder = makeTemporaryFolder('carriage-proxy-')

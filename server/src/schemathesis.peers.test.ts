@@ -8,7 +8,6 @@ import { createPerson } from '../test/people.ts'
 import { freePort, runServer } from '../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
-// oxlint-disable-next-line node/no-process-env -- the run of the peers passes it on
 const program = process.env['PEER_SCHEMATHESIS'] ?? ''
 const CONTRACT = new URL('../../contract/openapi.json', import.meta.url)
 const app = useApp()

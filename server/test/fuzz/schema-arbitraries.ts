@@ -253,7 +253,7 @@ function queryOf(query: unknown): string {
 /** Half of a surrogate pair cannot be written in a URL; what stands for an id stays readable. */
 function inUrl(value: unknown): string {
   const text = typeof value === 'string' ? value : toJson(value)
-  return encodeURIComponent(text.slice(0, 4000).toWellFormed()).replaceAll(
+  return encodeURIComponent(text.slice(0, 4000).replaceAll(/\p{Surrogate}/gu, '?')).replaceAll(
     /%7B(\w+-\d+)%7D/g,
     '{$1}',
   )

@@ -138,7 +138,7 @@ export class MixedLoad {
     return async () => {
       const body = { code, batch_name: 'load', total_usage_possible: 1, trial_duration: 14 }
       const reply = await this.studio.ask(createActivationCode, { body }, token)
-      this.codes.includes(code) || this.codes.push(code)
+      if (!this.codes.includes(code)) this.codes.push(code)
       // It was created by a call whose answer was lost.
       return reply.status === 409 || this.isDone(reply)
     }
