@@ -6,7 +6,10 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const setupFiles = ['server/test/fail-on-console-noise.ts']
 const globalSetup = ['server/test/global-setup.ts']
 
-/** `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience. */
+/**
+ * `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience, and
+ * `name.peers.test.ts` a program of somebody else.
+ */
 // oxlint-disable-next-line import/no-default-export -- the runner asks for it
 export default defineConfig({
   test: {
@@ -21,7 +24,7 @@ export default defineConfig({
           // What one file stubs, the next one of the same worker would find.
           unstubGlobals: true,
           include: ['{contract,server,dev,web,scripts}/**/*.test.{ts,tsx,mjs}'],
-          exclude: [...elsewhere, '**/*.{api,full}.test.ts'],
+          exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts'],
           setupFiles,
           // Properties are tried a hundred times; a busy machine needs a while for that.
           testTimeout: 30_000,
@@ -47,6 +50,17 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'peers',
+          include: server.map((folder) => `${folder}/**/*.peers.test.ts`),
+          exclude: elsewhere,
+          setupFiles,
+          globalSetup,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

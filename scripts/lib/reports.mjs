@@ -22,7 +22,7 @@ export function readVitest(file) {
   /** @type {Map<string, Count>} */
   const counts = new Map()
   for (const { name, status, assertionResults } of report.testResults) {
-    const project = /\.(api|full)\.test\.[a-z]+$/.exec(name)?.[1] ?? 'unit'
+    const project = /\.(api|full|peers)\.test\.[a-z]+$/.exec(name)?.[1] ?? 'unit'
     const count = counts.get(project) ?? { passed: 0, failed: 0 }
     /** @type {string[]} */
     const results = assertionResults.map((/** @type {{ status: string }} */ test) => test.status)

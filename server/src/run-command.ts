@@ -148,7 +148,8 @@ async function onDatabase<T>(
   open: typeof joinEmbeddedPostgres,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl !== undefined) return use(config.databaseUrl)
+  const external = config.databaseDirectUrl ?? config.databaseUrl
+  if (external !== undefined) return use(external)
   const embedded = await open({ dataDir: config.dataDir })
   try {
     return await use(embedded.url)

@@ -4,9 +4,10 @@ import { buildApp } from './app.ts'
 import { compose, jobsOf } from './compose.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
-import { connectDatabase } from './platform/db/database.ts'
+import { connectDatabase, LONGEST_LOCK_MS, LONGEST_STATEMENT_MS } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectNotices } from './platform/db/notices.ts'
+import { requireLimits } from './platform/db/pooler.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
@@ -60,19 +61,26 @@ export async function startServer(
         })
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
+    // Listening, locks of a session and migrations need a connection of their own.
+    const directUrl = config.databaseDirectUrl ?? url
+    const pooled = config.databaseDirectUrl !== undefined
     const tracing = await traceIfWanted(config)
     if (tracing) closers.push(() => tracing.stop())
-    const database = connectDatabase(url, (error) =>
-      log.warn({ err: error }, 'a database connection broke'),
+    const database = connectDatabase(
+      url,
+      (error) => log.warn({ err: error }, 'a database connection broke'),
+      { pooled },
     )
     closers.push(() => database.close())
     tracing?.watchDatabase(database.pool)
+    const limits = { longestLockMs: LONGEST_LOCK_MS, longestStatementMs: LONGEST_STATEMENT_MS }
+    await requireLimits(database.pool, limits, pooled)
+    await migrate(directUrl)
     await refuseDemoAccounts({ config, db: database.db })
-    const queue = await startJobs(url, log)
+    const queue = await startJobs(directUrl, log)
     closers.push(() => queue.stop())
     const jobs = tracing?.followJobs(queue) ?? queue
-    const notices = connectNotices(url, (error) => log.warn({ err: error }, 'notices'))
+    const notices = connectNotices(directUrl, (error) => log.warn({ err: error }, 'notices'))
     closers.push(() => notices.stop())
 
     const { services, slices } = await compose({

@@ -2,11 +2,11 @@
 import { programs, programSessions, programWeeks } from '../src/features/programs/tables.ts'
 import { videos } from '../src/features/videos/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
-import type { TestApp } from './app.ts'
+import type { Studio } from './studio.ts'
 
 /** A published video that members can play, unless the values say otherwise. */
 export async function createVideo(
-  app: TestApp,
+  app: Studio,
   values: Partial<typeof videos.$inferInsert> = {},
 ): Promise<string> {
   const id = uuidv7()
@@ -32,7 +32,7 @@ export interface TestProgram {
 
 /** A published program; for each week, a list of whether its sessions have a video. */
 export async function createProgram(
-  app: TestApp,
+  app: Studio,
   shape: readonly (readonly boolean[])[],
   values: Partial<typeof programs.$inferInsert> = {},
 ): Promise<TestProgram> {

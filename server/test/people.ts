@@ -4,7 +4,7 @@ import { hashPassword } from '../src/features/accounts/index.ts'
 import { users } from '../src/features/accounts/tables.ts'
 import { uuidv7 } from '../src/platform/crypto.ts'
 import { addDays } from '../src/platform/time.ts'
-import type { TestApp } from './app.ts'
+import type { Studio } from './studio.ts'
 
 export const PASSWORD = 'a good password'
 let hash: Promise<string> | undefined
@@ -17,7 +17,7 @@ export interface Person {
 
 /** A verified, signed-in user; by default a member with an activated device on a premium trial. */
 export async function createPerson(
-  app: TestApp,
+  app: Studio,
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   hash ??= hashPassword(PASSWORD)

@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past the pooler that `databaseUrl` leads to; undefined without a pooler. */
+  databaseDirectUrl: string | undefined
   /** Signs media paths. Undefined: a secret is generated and stored in DATA_DIR. */
   secretKey: string | undefined
   smtpUrl: string | undefined

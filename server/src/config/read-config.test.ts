@@ -139,6 +139,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_DIRECT_URL', 'postgres://db/a'],
     ['SECRET_KEY', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with spaces and quotes " in it'],

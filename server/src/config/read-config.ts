@@ -28,6 +28,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
       throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n${lines.join('\n')}`)
   }
   refuseLocalOnNetwork(v)
+  if (v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new EnvironmentError(
+      'DATABASE_DIRECT_URL is set, but the pooler before it, DATABASE_URL, is not',
+    )
   const google = readGoogle(v)
   return {
     environment: v.CARRIAGE_ENV,
@@ -36,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',

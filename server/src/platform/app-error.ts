@@ -48,6 +48,13 @@ export class AppError extends Error {
 export const invalidField = (field: string, text: string): AppError =>
   new AppError('invalid', text, { fields: { [field]: text } })
 
+export const storageFull = (cause?: unknown): AppError =>
+  new AppError(
+    'storage-full',
+    'There is not enough room on the server for this file. Please tell an admin.',
+    { cause },
+  )
+
 export const notFound = (what: string): AppError => new AppError('not-found', `${what} not found`)
 
 /**

@@ -2,7 +2,7 @@
 import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type { RequestOf } from '@carriage/contract/endpoint'
-import type { TestApp } from '../app.ts'
+import type { Studio } from '../studio.ts'
 import type { Person } from '../people.ts'
 
 type Update = RequestOf<typeof updateLiveClass>['body']
@@ -16,14 +16,14 @@ export const liveDetails = {
 } as const
 
 /** The local date and time in UTC the given minutes from now. */
-export function momentIn(app: TestApp, minutes: number) {
+export function momentIn(app: Studio, minutes: number) {
   const at = new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
   return { publish_date: at.slice(0, 10), publish_time: at.slice(11, 19), timezone: 'UTC' }
 }
 
 /** A scheduled class of this coach that begins in the given minutes. */
 export async function scheduleLive(
-  app: TestApp,
+  app: Studio,
   coach: Person,
   minutes: number,
   values: Update = {},

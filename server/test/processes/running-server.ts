@@ -56,15 +56,18 @@ export async function runServer({
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(child, 'exit')
   if (!child.stdout) throw new Error('It has no output')
+  let complaint = ''
+  child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
   await Promise.race([
     once(child.stdout, 'data'),
-    gone.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+    gone.then(([code]) => Promise.reject(new Error(`The server ended with ${code}: ${complaint}`))),
   ])
   child.stdout.resume()
+  child.stderr?.pipe(process.stderr)
   return {
     pid: child.pid ?? 0,
     async kill() {

@@ -81,8 +81,14 @@ export function createDiskMediaStore(root: string): MediaStore {
     async write(key, content) {
       await mkdir(work, { recursive: true })
       const part = join(work, `${uuidv7()}.part`)
-      await writeDurably(part, content)
-      await placeAt(key, (path) => rename(part, path))
+      try {
+        await writeDurably(part, content)
+        await placeAt(key, (path) => rename(part, path))
+      } catch (error) {
+        // On a full disk the rest of it would keep what little room is left.
+        await rm(part, { force: true })
+        throw error
+      }
     },
     async moveIn(key, localPath) {
       await syncFile(localPath)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { NamingClient } from './named-statements.ts'
+import { UnnamedClient } from './pooler.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -13,9 +14,14 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-interface ConnectionLimits {
+export const LONGEST_LOCK_MS = 5_000
+export const LONGEST_STATEMENT_MS = 60_000
+
+interface ConnectionOptions {
   /** The number of connections. */
   max?: number
+  /** A pooler that lends its connections for a transaction stands between; the limits are set on it. */
+  pooled?: boolean
   /** A statement that waits longer for a lock is cancelled, and the request refused with 503. */
   longestLockMs?: number
   /** A statement that takes longer is cancelled, and the request refused with 503. */
@@ -29,16 +35,26 @@ export const KEPT_IDLE_MS = 300_000
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { max = 10, longestLockMs = 5_000, longestStatementMs = 60_000 }: ConnectionLimits = {},
+  {
+    max = 10,
+    pooled = false,
+    longestLockMs = LONGEST_LOCK_MS,
+    longestStatementMs = LONGEST_STATEMENT_MS,
+  }: ConnectionOptions = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: KEPT_IDLE_MS,
-    lock_timeout: longestLockMs,
-    statement_timeout: longestStatementMs,
+    // A pooler refuses these parameters, or drops them, and prepared statements are those of a connection.
+    ...(pooled
+      ? { Client: UnnamedClient }
+      : {
+          Client: NamingClient,
+          lock_timeout: longestLockMs,
+          statement_timeout: longestStatementMs,
+        }),
   })
   // Each connection reports for itself: the pool listens to idle ones only, and one that breaks within a
   // transaction would end the process.

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, storageFull } from '../app-error.ts'
 
 /** Responds to every error in the contract's format; errors other than `AppError` reveal no details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -58,6 +58,7 @@ function toAppError(error: FastifyError | Error): AppError {
       { cause: error },
     )
   }
+  if (hasCodeWithin(error, DISK_FULL)) return storageFull(error)
   return new AppError('internal', 'An error occurred. Please try again.', { cause: error })
 }
 
@@ -66,10 +67,17 @@ function toAppError(error: FastifyError | Error): AppError {
 const OUT_OF_REACH =
   /^(08|53|57)|^(55P03|40P01)$|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
+/** The error of the system when the disk, or what an account may use of it, is full. */
+const DISK_FULL = /^(ENOSPC|EDQUOT)$/
+
+const hasCodeWithin = (error: unknown, codes: RegExp): boolean =>
+  error instanceof Error &&
+  (('code' in error && typeof error.code === 'string' && codes.test(error.code)) ||
+    hasCodeWithin(error.cause, codes))
+
 function isOutOfReach(error: unknown): boolean {
+  if (hasCodeWithin(error, OUT_OF_REACH)) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && OUT_OF_REACH.test(cause.code))
-      return true
     if (
       /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|pool after calling end/.test(
         cause.message,

@@ -72,7 +72,8 @@ function decode(bytes: Uint8Array): string {
 /** Converts a line to WebVTT: keeps the tags that both formats have and escapes everything else. */
 const markup = (line: string): string =>
   line
-    .replaceAll(/\{\\[^}]*\}/g, '')
+    // Up to the next brace of either kind, so that a line of opening ones is read once.
+    .replaceAll(/\{\\[^{}]*\}/g, '')
     .split(/(<\/?[a-z][^<>]*>)/i)
     .map((part, at) => {
       if (at % 2 === 0)

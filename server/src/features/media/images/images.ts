@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
+import { hasCode } from '../../../platform/error-code.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { ImageSize } from './image-size.ts'
 
@@ -130,6 +131,9 @@ async function resizeOnce(
       ? image.webp({ quality: 78, effort: 2 })
       : image.jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer()
-  await store.write(cacheKey, content)
+  // A full disk is no reason to show no pictures.
+  await store.write(cacheKey, content).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error
+  })
   return content
 }

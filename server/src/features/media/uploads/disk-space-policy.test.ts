@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasRoom, KEEP_FREE_BYTES, storageFull } from './disk-space-policy.ts'
+import { storageFull } from '../../../platform/app-error.ts'
+import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
 
 const GIBIBYTE = 1_073_741_824
 

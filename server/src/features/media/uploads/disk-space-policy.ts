@@ -1,14 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts'
-
 /** Bytes that uploads must leave free, since the database uses the same disk. */
 export const KEEP_FREE_BYTES: number = 1024 ** 3
 
 /** Whether a file of `size` bytes may be stored on a disk with `free` bytes. */
 export const hasRoom = (free: number, size: number): boolean => free - size >= KEEP_FREE_BYTES
-
-export const storageFull = (cause?: unknown): AppError =>
-  new AppError(
-    'storage-full',
-    'There is not enough room on the server for this file. Please tell an admin.',
-    { cause },
-  )

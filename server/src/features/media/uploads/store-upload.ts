@@ -6,10 +6,10 @@ import {
   WrongOffsetError,
 } from '../../../adapters/media-store/media-store.ts'
 import type { Services } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, storageFull } from '../../../platform/app-error.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { openUpload } from './open-upload.ts'
-import { hasRoom, KEEP_FREE_BYTES, storageFull } from './disk-space-policy.ts'
+import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
 import { maxBytesOf } from './upload-token.ts'
 import { lockUpload } from './uploads-queries.ts'
 

@@ -1,0 +1,58 @@
+/**
+ * `npm run test:peers`: the server beside programs of others. A program that is not on this machine is skipped by
+ * name; a run without any fails.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./lib/install.mjs')
+const { inRoot } = await import('./lib/paths.mjs')
+const { peers } = await import('./lib/peers.mjs')
+const { judge, readVitest, summarise } = await import('./lib/reports.mjs')
+const { runInstalled, say } = await import('./lib/run.mjs')
+
+const reports = inRoot('.cache', `test-${process.pid}`)
+
+/**
+ * @param {import('./lib/peers.mjs').Peer} peer
+ * @param {string} program
+ * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
+ */
+async function test({ name, variable, files }, program) {
+  const report = join(reports, `${variable}.json`)
+  const { code } = await runInstalled(
+    'vitest',
+    [
+      'run',
+      '--project=peers',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files.map((file) => inRoot(file)),
+    ],
+    { env: { [variable]: program } },
+  )
+  return judge(['peers'], readVitest(report), code).map((verdict) => ({ ...verdict, name }))
+}
+
+await ensureInstalled()
+mkdirSync(reports, { recursive: true })
+try {
+  const verdicts = []
+  const skipped = []
+  for (const peer of peers) {
+    const program = peer.places.find((place) => existsSync(place))
+    if (program === undefined) skipped.push(peer)
+    else verdicts.push(...(await test(peer, program)))
+  }
+  const { lines, ok } = summarise(verdicts)
+  for (const line of lines) say(line)
+  for (const { name, places } of skipped)
+    say(`${name}: skipped, there is no ${places.join(' or ')}`)
+  say(`Peers: ${verdicts.length} ran, ${skipped.length} skipped.`)
+  process.exitCode = ok && verdicts.length > 0 ? 0 : 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}

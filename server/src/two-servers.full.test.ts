@@ -1,0 +1,80 @@
+/** Two servers on one database and one folder of media. */
+import { getProfile, login } from '@carriage/contract/accounts/endpoints'
+import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
+import { getLiveViewerToken, registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { useDatabase } from '../test/database/database.ts'
+import { scheduleLive } from '../test/live/live-classes.ts'
+import { createPerson } from '../test/people.ts'
+import { enterPresence } from '../test/processes/presence-client.ts'
+import { TwoServers } from '../test/processes/two-servers.ts'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+
+const database = useDatabase()
+const folder = makeTemporaryFolder('carriage-two-')
+const patience = { timeout: 60_000, interval: 50 }
+let servers: TwoServers
+beforeAll(async () => {
+  servers = await TwoServers.start({ databaseUrl: database.url, dataDir: folder.path })
+})
+afterAll(async () => {
+  await servers.stop()
+  await folder.remove()
+})
+
+test('one is killed again and again, and all that either acknowledged is stored once', async () => {
+  await servers.killBusy(4)
+}, 180_000)
+
+test('a session of one counts on the other, and so do failed attempts', async () => {
+  const { studio } = servers
+  const { email, token } = await createPerson(studio)
+  for (const _ of studio.ports) expect((await studio.ask(getProfile, {}, token)).status).toBe(200)
+  const body = { email, password: 'not the password' }
+  const statuses: number[] = []
+  // The limit of one caller is ten; a window may end in between.
+  for (let n = 0; n < 22; n++) statuses.push((await studio.ask(login, { body })).status)
+  expect(statuses.indexOf(429)).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(20)
+})
+
+test('people of both see each other in a class, until the server of one is killed', async () => {
+  const { studio } = servers
+  const [here = 0, there = 0] = studio.ports
+  studio.clock.now = new Date()
+  const coach = await createPerson(studio, { roles: ['user', 'coach'] })
+  const member = await createPerson(studio)
+  const { _id: id } = await scheduleLive(studio, coach, 4)
+  await studio.call(registerForLiveClass, { body: { live_class_id: id } }, member.token)
+  const ofHost = await studio.call(getLiveHostToken, { params: { id } }, coach.token)
+  const ofViewer = await studio.call(getLiveViewerToken, { params: { id } }, member.token)
+  const host = await enterPresence(here, ofHost.rtm_token)
+  const viewer = await enterPresence(there, ofViewer.rtm_token)
+  const both = new Set([coach.id, member.id])
+  await vi.waitFor(() => expect([host.present, viewer.present]).toEqual([both, both]), patience)
+  await servers.kill(1)
+  await vi.waitFor(() => expect(host.present).toEqual(new Set([coach.id])), {
+    ...patience,
+    timeout: 120_000,
+  })
+  await servers.restart(1)
+  const again = await enterPresence(there, ofViewer.rtm_token)
+  await vi.waitFor(() => expect([host.present, again.present]).toEqual([both, both]), patience)
+  for (const { socket } of [host, again]) socket.destroy()
+}, 240_000)
+
+test('each run of a repeated job happened once', async () => {
+  const { db } = servers.studio.services
+  const runs = () =>
+    db.execute<{ name: string; minute: string; count: number }>(
+      sql`SELECT name, date_trunc('minute', created_on)::text AS minute, count(*)::int AS count
+          FROM pgboss.job WHERE name IN (SELECT name FROM pgboss.schedule WHERE cron = '* * * * *')
+          GROUP BY 1, 2 ORDER BY 2, 1`,
+    )
+  await vi.waitFor(async () => expect((await runs()).rows.length).toBeGreaterThan(0), {
+    timeout: 90_000,
+    interval: 500,
+  })
+  for (const run of (await runs()).rows) expect(run).toMatchObject({ count: 1 })
+}, 120_000)

@@ -1,0 +1,14 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
+import type { Services } from '../src/context.ts'
+
+/** Where people and content are created: the server of this process, or one in another process. */
+export interface Studio {
+  readonly services: Pick<Services, 'db'>
+  readonly clock: { now: Date }
+  /** Calls an endpoint of the contract; throws unless it responds with 2xx. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    token?: string,
+  ): Promise<ResponseOf<E>>
+}
