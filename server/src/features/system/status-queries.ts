@@ -46,6 +46,8 @@ async function readQueues(on: Executor): Promise<QueueFigures[]> {
       FROM pgboss.queue q
       LEFT JOIN (SELECT name, count(*)::int AS waiting, min(start_after) AS oldest FROM pgboss.job
                   WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name) w USING (name)
+     -- The queue's own jobs begin those that are scheduled.
+     WHERE q.name NOT LIKE '\\_\\_pgboss%'
      ORDER BY q.name`)
   return rows.map(({ oldest, ...queue }) => ({
     ...queue,
