@@ -130,6 +130,16 @@ describe('malformed input is refused with 4xx and never 5xx', () => {
     }
   })
 
+  test('half of a surrogate pair in a text that is stored as JSON too', async () => {
+    const [, generate] = table.find(([name]) => name === 'generateActivationCodes') ?? []
+    if (!generate) throw new Error('No codes are generated')
+    const batch = { total_usage_possible: 1, trial_duration: 14, count: 1, plan: 'premium' }
+    const payload = JSON.stringify({ ...batch, batch_name: 'a\ud800' })
+    expectRefusal(await send(generate, { payload, token: tokens.admin }), 422)
+    const whole = JSON.stringify({ ...batch, batch_name: 'a\u{1f600}' })
+    expect((await send(generate, { payload: whole, token: tokens.admin })).statusCode).toBe(200)
+  })
+
   test('a body that is too large, and one of another type', async () => {
     const [, login] = table.find(([name]) => name === 'login') ?? []
     if (!login) throw new Error('There is no login')

@@ -171,10 +171,22 @@ async function parseRequest<E extends Endpoint>(
 
 function parsePart(schema: $ZodType, value: unknown): unknown {
   const parsed = safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  const fields = fieldMessages(parsed.error)
+  if (parsed.success && !hasBrokenText(parsed.data)) return parsed.data
+  const fields = parsed.error ? fieldMessages(parsed.error) : {}
   const first = Object.values(fields)[0] ?? 'The input is not valid.'
   throw new AppError('invalid', first, { fields })
+}
+
+/** Whether a text has half of a surrogate pair, which JSON can write and PostgreSQL cannot store. */
+function hasBrokenText(input: unknown): boolean {
+  const left = [input]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return true
+    if (typeof value === 'object' && value !== null)
+      for (const item of Object.values(value)) left.push(item)
+  }
+  return false
 }
 
 /** The first message of each field. */

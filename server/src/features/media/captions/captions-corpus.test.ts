@@ -37,10 +37,10 @@ test.each(['{\\', '<i', '<', '&', '{', '1:1', '-->', ' \t'])(
   'a file that repeats %j is read once',
   (part) => {
     const cue = '1\n00:00:00,000 --> 00:00:04,500\nA\n'
-    const file = Buffer.from(cue + part.repeat(1_000_000 / part.length))
+    const file = Buffer.from(cue + part.repeat(500_000 / part.length))
     expect(() => convertSubRip(file)).not.toThrow()
     expect(() =>
-      readWebVtt(Buffer.from(`WEBVTT\n\n${part.repeat(1_000_000 / part.length)}`)),
+      readWebVtt(Buffer.from(`WEBVTT\n\n${part.repeat(500_000 / part.length)}`)),
     ).not.toThrow()
   },
 )
