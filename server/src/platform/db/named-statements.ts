@@ -36,9 +36,12 @@ const isStatement = (config: unknown): config is Statement =>
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const send: (...args: unknown[]) => unknown = this.query.bind(this)
     // Sound: the arguments are passed on as they came, and the result is that of the method it replaces.
-    this.query = ((...args: unknown[]) => send(...withName(args))) as pg.Client['query']
+    this.query = ((...args: unknown[]) =>
+      pg.Client.prototype.query.apply(
+        this,
+        withName(args) as Parameters<pg.Client['query']>,
+      )) as pg.Client['query']
   }
 }
 
