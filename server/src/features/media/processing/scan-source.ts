@@ -23,8 +23,7 @@ export async function scanSource(
   const file = await mediaStore.stat(sourcePath)
   // Whoever works on it next says that it is gone.
   if (!file || file.size === 0) return true
-  const content = mediaStore.read(sourcePath, { start: 0, end: file.size - 1 })
-  const found = await scanner.scan(content, signal).finally(() => content.destroy())
+  const found = await scanner.scan(contentOf(mediaStore, sourcePath, file.size), signal)
   if (found === undefined) return true
   // First the file: a job that is killed in between finds it gone.
   await mediaStore.remove(sourcePath)
@@ -42,4 +41,18 @@ export async function scanSource(
   })
   log.warn({ found, videoId, userId: uploadedBy }, 'an uploaded film contains malware')
   return false
+}
+
+/** Opened only when it is read: an error of a stream that nobody reads would end the process. */
+async function* contentOf(
+  store: Services['mediaStore'],
+  path: string,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  const content = store.read(path, { start: 0, end: size - 1 })
+  try {
+    yield* content
+  } finally {
+    content.destroy()
+  }
 }
