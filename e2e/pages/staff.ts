@@ -9,8 +9,15 @@ export async function makeStaff(baseURL: string, ...role: Role[]): Promise<Perso
   const name = role.includes('admin') ? 'Adele' : 'Conny'
   const person = await makePerson(baseURL, 'AG1', undefined, newcomer(name))
   const { api: admin } = await signInDemo(baseURL, 'admin')
-  const { user } = await admin.post<{ user: User }>(`/user/admin/edit/${idOf(person)}`, { role })
-  return { ...person, session: { ...person.session, user } }
+  await admin.post(`/user/admin/edit/${idOf(person)}`, { role })
+  // A session from before gets another token from the first page that it opens.
+  const { email, password, api } = person
+  const { user, token } = await api.post<{ user: User; token: { access_token: string } }>(
+    '/auth/login',
+    { email, password },
+  )
+  api.token = token.access_token
+  return { ...person, session: { token: api.token, user } }
 }
 
 export const idOf = ({ session }: Person): string => session.user._id
