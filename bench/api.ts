@@ -1,34 +1,158 @@
 /**
- * `npm run bench`: how much the calls of the main path cost, as ratios to `GET /api/health` in the same
- * run, so that the machine cancels out. Starts a server of its own on loopback and stops it.
+ * `npm run bench`: the CPU time of the server for a call of the main path, beside that of a floor which makes the
+ * same reads and answers the same bytes with node:http and pg alone. Both run in turn in one run, so that the
+ * machine cancels out. Everything runs on loopback and on a data folder of its own, which is removed.
  */
-import { startServer } from '../e2e/support/server.ts'
-import { measure, print, type Result, signIn } from './measure.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startServer, untilPrepared } from '../e2e/support/server.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import { hashPassword } from '../server/src/features/accounts/password/passwords.ts'
+import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import { type FloorLine, readsOf, startFloor } from './floor.ts'
+import { type Call, repeat, send } from './load.ts'
+import { printTable, type Row } from './table.ts'
+import { openWire, type Wire } from './wire.ts'
 
-const REQUESTS = 600
+const member = { email: 'member@carriage.test', password: 'carriage-demo' }
+const signIn = { method: 'POST', path: '/api/auth/login', token: '' } as const
+const ROUNDS = 4
 
-const server = await startServer()
-try {
-  const api = await signIn(server.url, 'member')
-  const home = await api.get<{
-    enrolled_programs: { _id: string }[]
-    todays_class: { _id: string }
-  }>('/program/home')
-  const calls = {
-    '/health': '/health',
-    '/user/profile': '/user/profile',
-    '/program/home': '/program/home',
-    '/program/available': '/program/available',
-    '/program/details': `/program/details/${home.enrolled_programs[0]?._id}`,
-    '/video/all': '/video/all',
-    '/video/all?query=': '/video/all?query=elefant',
-    '/saved_item/all': '/saved_item/all/video',
-    '/video/details': `/video/details/${home.todays_class._id}`,
+interface Line {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  /** In all, over the rounds. */
+  requests: number
+  /** The most that the server may take, as a multiple of the floor. */
+  goal: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'carriage-bench-'))
+
+async function run(): Promise<void> {
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const wire = await openWire(database.url)
+  try {
+    const server = await startServer({ env: { DATABASE_URL: wire.url, LOG_LEVEL: 'info' } })
+    try {
+      // Their films take the processor, and change what lists show.
+      await untilPrepared(server)
+      await untilQuiet(wire)
+      const body = JSON.stringify(member)
+      let cookie: string | undefined
+      /** Of a new session, which the server does not remember yet, in one browser. */
+      const callOf = async ({ method, path, body: sent }: Line): Promise<Call> => {
+        const answer = await send({ ...signIn, url: server.url + signIn.path, body, cookie })
+        cookie ??= answer.cookie
+        const { access_token: token } = read<{ token: { access_token: string } }>(answer.body).token
+        return { method, url: server.url + path, token, body: sent, cookie }
+      }
+      const plans = new Map<Line, FloorLine>()
+      const plan = async (line: Line) => {
+        const made = await planOf(wire, line, await callOf(line))
+        plans.set(line, made)
+        return made
+      }
+      // First, as long as nothing is remembered that all members share.
+      const { answer } = await plan(home)
+      for (const line of linesAfter(answer as HomeAnswer, body)) await plan(line)
+      const floor = await startFloor(folder, {
+        databaseUrl: database.url,
+        lines: [...plans.values()],
+      })
+      try {
+        const rows: Row[] = []
+        for (const line of plans.keys()) {
+          const ours = await callOf(line)
+          const theirs = { ...ours, url: floor.url + line.path }
+          await repeat(ours, Math.ceil(line.requests / 4))
+          await repeat(theirs, Math.ceil(line.requests / 4))
+          const used = { ours: 0, theirs: 0, postgres: 0 }
+          for (let round = 0; round < ROUNDS; round++) {
+            const postgres = cpuOfPostgres(join(folder, 'database'))
+            used.ours += await usedBy(server.pid, ours, line.requests / ROUNDS)
+            used.postgres += cpuOfPostgres(join(folder, 'database')) - postgres
+            used.theirs += await usedBy(floor.pid, theirs, line.requests / ROUNDS)
+          }
+          rows.push({
+            line: line.name,
+            unit: 'ms',
+            floor: used.theirs / line.requests,
+            value: used.ours / line.requests,
+            postgres: used.postgres / line.requests,
+            reads: plans.get(line)?.statements.length ?? 0,
+            goal: line.goal,
+          })
+        }
+        printTable(rows)
+      } finally {
+        await floor.stop()
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    wire.close()
+    await database.stop()
   }
-  const results: Result[] = []
-  for (const [name, path] of Object.entries(calls))
-    results.push(await measure(api, name, path, REQUESTS))
-  print(results)
+}
+
+interface HomeAnswer {
+  enrolled_programs: { _id: string }[]
+}
+
+const get = (name: string, path: string, requests: number): Line => ({
+  name,
+  method: 'GET',
+  path: `/api${path}`,
+  requests,
+  goal: 1.5,
+})
+
+const home = get('home', '/program/home', 800)
+
+const linesAfter = ({ enrolled_programs: programs }: HomeAnswer, login: string): Line[] => [
+  get('list of 20 videos, signed in', '/video/all', 2000),
+  get('profile', '/user/profile', 4000),
+  get('program details', `/program/details/${programs[0]?._id}`, 2000),
+  get('health', '/health', 6000),
+  { name: 'login, same argon2', method: signIn.method, path: signIn.path, body: login, requests: 200, goal: 1.05 },
+]
+
+/** What the floor has to do for a line: the reads of a call that finds nothing remembered. */
+async function planOf(wire: Wire, line: Line, call: Call): Promise<FloorLine> {
+  const { result, statements } = await wire.listen(() => send(call))
+  const { method, path, body } = line
+  return {
+    method,
+    path,
+    statements: readsOf(statements),
+    answer: read(result.body),
+    ...(body !== undefined && { password: { hash: await hashPassword(member.password) } }),
+  }
+}
+
+/** Resolves when jobs have sent nothing for a second but looks at their queue. */
+async function untilQuiet(wire: Wire): Promise<void> {
+  const { statements } = await wire.listen(() => setTimeout(1000))
+  if (statements.some(({ text }) => !text.includes('pgboss'))) await untilQuiet(wire)
+}
+
+async function usedBy(pid: number, call: Call, requests: number): Promise<number> {
+  const before = cpuOf(pid)
+  await repeat(call, requests)
+  return cpuOf(pid) - before
+}
+
+/** Sound: the caller names the form of the answer. */
+const read = <T = unknown>(bytes: Buffer): T => JSON.parse(bytes.toString()) as T
+
+try {
+  await run()
 } finally {
-  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -74,7 +74,7 @@ export const importRules = [
   workspace('dev', ['server', 'contract']),
   workspace('web', ['contract']),
   workspace('e2e', ['contract', 'scripts']),
-  workspace('bench', ['contract', 'scripts', 'e2e']),
+  workspace('bench', ['contract', 'scripts', 'e2e', 'server']),
   workspace('scripts', []),
   forbid(
     'contract-needs-few-packages',

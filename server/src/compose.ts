@@ -18,10 +18,12 @@ import { GOOGLE_CALLBACK } from './google-callback.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
+import type { Writes } from './platform/db/writes.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
 import { deriveKey } from './platform/secret.ts'
+import { createReadCaches } from './read-caches.ts'
 import { productSlices } from './slices.ts'
 import type { Slice } from './slice.ts'
 
@@ -33,6 +35,8 @@ export interface Foundation {
   readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
+  /** What this process changes in the database. */
+  readonly writes: Writes
   readonly log: Log
   /** The secret that all keys of this installation are derived from. */
   readonly secret: string
@@ -70,9 +74,10 @@ export async function compose(
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const emailKey = deriveKey(secret, 'email')
-  const { mediaEngine, secret: _, ...running } = foundation
+  const { mediaEngine, secret: _, writes, ...running } = foundation
   const services: Services = {
     ...running,
+    reads: createReadCaches(writes, foundation.notices),
     mediaStore,
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,

@@ -14,6 +14,7 @@ import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
+import type { ReadCaches } from './read-caches.ts'
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   readonly pool: ConnectionPool
   readonly jobs: Jobs
   readonly notices: Notices
+  readonly reads: ReadCaches
   readonly mediaStore: MediaStore
   /** Looks for malware in uploads; finds nothing where none is configured. */
   readonly scanner: Scanner

@@ -89,6 +89,7 @@ export async function startServer(
       pool: database.pool,
       jobs,
       notices,
+      writes: database.writes,
       log,
       secret: config.secretKey ?? loadSecret(config.dataDir),
       mediaEngine: await findingEngine,

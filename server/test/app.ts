@@ -237,6 +237,7 @@ async function build(
       pool: connection.pool,
       jobs,
       notices,
+      writes: connection.writes,
       log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
       mediaEngine: 'ffmpeg',

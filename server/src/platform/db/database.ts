@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { NamingClient } from './named-statements.ts'
 import { UnnamedClient } from './pooler.ts'
+import { StatementWrites, type Writes } from './writes.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -11,6 +12,8 @@ export type Executor = Database | Transaction
 export interface DatabaseConnection {
   db: Database
   pool: pg.Pool
+  /** What its connections change. */
+  writes: Writes
   close(): Promise<void>
 }
 
@@ -58,7 +61,11 @@ export function connectDatabase(
   })
   // Each connection reports for itself: the pool listens to idle ones only, and one that breaks within a
   // transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const writes = new StatementWrites()
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    writes.attach(client)
+  })
   pool.on('error', () => {})
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  return { db: drizzle({ client: pool }), pool, writes, close: () => pool.end() }
 }

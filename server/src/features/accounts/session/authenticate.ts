@@ -9,14 +9,19 @@ const TOUCH_AFTER_MS = 60_000
 /** The user of a bearer token; undefined when it is unknown, revoked or expired. */
 export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.now()
-  const row = await findLiveSession(services.db, sha256(token), now)
-  if (!row) return undefined
+  const hash = sha256(token)
+  const row = await services.reads.callers.read(hash.toString('base64url'), () =>
+    findLiveSession(services.db, hash, now),
+  )
+  // What is remembered was accepted a moment ago.
+  if (!row || row.acceptedUntil <= now) return undefined
   const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
   if (isOver(services.config.sessions, opened, row.roles, now)) return undefined
   if (isStale(row.lastSeenAt, now)) {
     await touchSession(services.db, row.sessionId, row.id, now)
+    row.lastSeenAt = now
   }
-  const { deviceActivatedAt, lastSeenAt: _, ...actor } = row
+  const { deviceActivatedAt, lastSeenAt: _, acceptedUntil: _until, ...actor } = row
   return { ...actor, accessToken: token, deviceActivated: deviceActivatedAt !== null }
 }
 

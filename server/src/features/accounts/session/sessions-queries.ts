@@ -17,6 +17,8 @@ const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefi
     .select({
       sessionId: sessions.id,
       openedAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      formerUntil: sessions.formerUntil,
       mustRotate: sessions.mustRotate,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
@@ -66,9 +68,9 @@ export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date
   let lookups = prepared.get(db)
   if (!lookups) prepared.set(db, (lookups = { current: byToken(db), former: byFormerToken(db) }))
   const [current] = await lookups.current.execute({ tokenHash, now })
-  if (current) return current
+  if (current) return { ...current, acceptedUntil: current.expiresAt }
   const [former] = await lookups.former.execute({ tokenHash, now })
-  return former && { ...former, mustRotate: true }
+  return former && { ...former, mustRotate: true, acceptedUntil: former.formerUntil ?? now }
 }
 
 /** Gives a session another token, once; the one before is accepted until `formerUntil`. */

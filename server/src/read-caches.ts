@@ -1,0 +1,113 @@
+/** What many requests read, kept for a moment. Triggers of migrations tell of the same tables and columns. */
+import type { Notices } from './platform/db/notices.ts'
+import { ReadCache, type ReadCacheOptions } from './platform/db/read-cache.ts'
+import type { Writes } from './platform/db/writes.ts'
+
+export interface ReadCaches {
+  /** The users of sessions, by hash of their token. */
+  readonly callers: ReadCache
+  /** What all members see of classes and programs, without what depends on a member. */
+  readonly content: ReadCache
+}
+
+export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
+  callers: {
+    channel: 'callers',
+    milliseconds: 1_000,
+    most: 5_000,
+    tables: {
+      sessions: {
+        inserts: false,
+        columns: [
+          'token_hash',
+          'former_token_hash',
+          'former_until',
+          'must_rotate',
+          'expires_at',
+          'proved_at',
+          'revoked_at',
+        ],
+      },
+      users: {
+        inserts: false,
+        columns: [
+          'roles',
+          'device_activated_at',
+          'subscription_plan',
+          'next_billing_at',
+          'primary_goals',
+          'experience_level',
+          'preferred_session_length',
+          'deleted_at',
+        ],
+      },
+    },
+  },
+  content: {
+    channel: 'content',
+    // Figures such as views are no change, so they are at most this old.
+    milliseconds: 5_000,
+    most: 1_000,
+    tables: {
+      videos: {
+        inserts: true,
+        columns: [
+          'title',
+          'description',
+          'categories',
+          'difficulty_level',
+          'duration_seconds',
+          'thumbnail_path',
+          'thumbnail_tone',
+          'tags',
+          'status',
+          'publish_at',
+          'first_published_at',
+          'is_premium',
+          'is_setup',
+          'feature_on_home',
+          'equipments',
+          'instructor_id',
+          'processing_state',
+          'deleted_at',
+        ],
+      },
+      programs: {
+        inserts: true,
+        columns: [
+          'title',
+          'description',
+          'categories',
+          'instructor_id',
+          'difficulty_level',
+          'duration_weeks',
+          'session_per_week',
+          'status',
+          'publish_at',
+          'first_published_at',
+          'thumbnail_path',
+          'thumbnail_tone',
+          'is_premium',
+          'is_recovery',
+          'feature_on_home',
+          'completion_message',
+          'enrollment_count',
+          'created_by',
+          'deleted_at',
+        ],
+      },
+      program_weeks: { inserts: true, columns: ['title', 'description', 'position'] },
+      program_sessions: {
+        inserts: true,
+        columns: ['title', 'video_id', 'week_id', 'position'],
+      },
+      day_classes: { inserts: true, columns: ['video_id'] },
+      users: { inserts: false, columns: ['first_name', 'last_name', 'image_path'] },
+    },
+  },
+}
+
+export const createReadCaches = (writes: Writes, notices: Notices): ReadCaches => ({
+  callers: new ReadCache(readCacheOptions.callers, writes, notices),
+  content: new ReadCache(readCacheOptions.content, writes, notices),
+})
