@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../platform/collections.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { visibleToMembers } from '../videos/index.ts'
 import { videos } from '../videos/tables.ts'
@@ -43,7 +44,7 @@ async function weeksWith(
   const weeks = await on
     .select()
     .from(programWeeks)
-    .where(inArray(programWeeks.programId, [...programIds]))
+    .where(anyOf(programWeeks.programId, programIds))
     .orderBy(asc(programWeeks.position))
   const sessions = await on
     .select({
@@ -54,7 +55,7 @@ async function weeksWith(
     })
     .from(programSessions)
     .leftJoin(videos, and(eq(videos.id, programSessions.videoId), shown))
-    .where(inArray(programSessions.programId, [...programIds]))
+    .where(anyOf(programSessions.programId, programIds))
     .orderBy(asc(programSessions.position))
   const byWeek = groupBy(sessions, (session) => session.weekId)
   for (const { id, programId, title, description } of weeks) {

@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNull,
   ne,
@@ -15,6 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Category, Level } from '@carriage/contract/common'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
 import { users } from '../accounts/tables.ts'
@@ -96,9 +98,16 @@ const joinable = (
     ),
   )
 
+/** Featured programs and those of the level come first. */
+const byRelevance = (level: Level | null): SQL[] => [
+  desc(programs.featureOnHome),
+  desc(sql`(${programs.difficultyLevel} IN (${level}, 'all-levels'))`),
+]
+const newestFirst = [desc(programs.firstPublishedAt), asc(programs.id)]
+
 /**
- * Programs that the member can join: best match first, then with `relevant` featured programs and those of the
- * member's level.
+ * The ids of programs that the member can join: best match first, then with `relevant` featured programs and those of
+ * the member's level.
  */
 export async function listJoinablePrograms(
   on: Executor,
@@ -106,22 +115,34 @@ export async function listJoinablePrograms(
   filter: AvailableFilter,
   now: Date,
   page: { limit: number; offset: number },
-): Promise<ProgramWithInstructor[]> {
-  const relevance = [
-    desc(programs.featureOnHome),
-    desc(sql`(${programs.difficultyLevel} IN (${filter.level}, 'all-levels'))`),
-  ]
-  const rows = await selectPrograms(on)
+): Promise<{ id: string }[]> {
+  return on
+    .select({ id: programs.id })
+    .from(programs)
     .where(joinable(on, userId, filter, now))
     .orderBy(
       ...searchOrder(programs.searchText, filter.search),
-      ...(filter.order === 'relevant' ? relevance : []),
-      desc(programs.firstPublishedAt),
-      asc(programs.id),
+      ...(filter.order === 'relevant' ? byRelevance(filter.level) : []),
+      ...newestFirst,
     )
     .limit(page.limit)
     .offset(page.offset)
-  return flat(rows)
+}
+
+/** The ids of the most relevant programs for members of a level. */
+export async function listRelevantPrograms(
+  on: Executor,
+  level: Level | null,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: programs.id })
+    .from(programs)
+    .where(visibleToMembers(now))
+    .orderBy(...byRelevance(level), ...newestFirst)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export async function countJoinablePrograms(
@@ -141,35 +162,44 @@ export async function listFeaturedPrograms(
   on: Executor,
   now: Date,
   limit: number,
-): Promise<ProgramWithInstructor[]> {
-  const rows = await selectPrograms(on)
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: programs.id })
+    .from(programs)
     .where(and(visibleToMembers(now), eq(programs.featureOnHome, true)))
-    .orderBy(desc(programs.firstPublishedAt), asc(programs.id))
+    .orderBy(...newestFirst)
     .limit(limit)
-  return flat(rows)
+  return rows.map(({ id }) => id)
 }
 
-/** The member's programs, most recently used first. */
-export async function listEnrolledPrograms(
+/** The given programs that are not deleted. */
+export async function findPrograms(
   on: Executor,
-  userId: string,
-  now: Date,
-  limit: number,
+  ids: readonly string[],
 ): Promise<ProgramWithInstructor[]> {
-  const rows = await selectPrograms(on)
-    .innerJoin(
-      enrollments,
+  return flat(
+    await selectPrograms(on).where(and(anyOf(programs.id, ids), isNull(programs.deletedAt))),
+  )
+}
+
+/** The next moments after `now` at which scheduled programs are due. */
+export async function listDueTimes(on: Executor, now: Date): Promise<Date[]> {
+  const rows = await on
+    .select({ at: programs.publishAt })
+    .from(programs)
+    .where(
       and(
-        eq(enrollments.programId, programs.id),
-        eq(enrollments.userId, userId),
-        ne(enrollments.status, 'stopped'),
+        eq(programs.status, 'scheduled'),
+        isNull(programs.deletedAt),
+        gt(programs.publishAt, now),
       ),
     )
-    .where(visibleToMembers(now))
-    .orderBy(desc(enrollments.updatedAt))
-    .limit(limit)
-  return flat(rows)
+    .orderBy(asc(programs.publishAt))
+    .limit(MAX_DUE)
+  return rows.flatMap(({ at }) => at ?? [])
 }
+/** What is shared is kept for seconds, in which no more become due. */
+const MAX_DUE = 100
 
 export async function addToEnrollmentCount(
   on: Executor,

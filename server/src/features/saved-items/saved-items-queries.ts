@@ -1,5 +1,6 @@
 import type { ItemType } from '@carriage/contract/saved-items/schemas'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { savedItems, type SavedItemRow } from './saved-items-schema.ts'
 
@@ -17,8 +18,29 @@ export async function findSavedIds(
   const rows = await on
     .select({ id: savedItems.id, itemId: column })
     .from(savedItems)
-    .where(and(eq(savedItems.userId, userId), inArray(column, [...new Set(ids)])))
+    .where(and(eq(savedItems.userId, userId), anyOf(column, [...new Set(ids)])))
   return new Map(rows.flatMap(({ id, itemId }) => (itemId === null ? [] : [[itemId, id]])))
+}
+
+/** The member's bookmarks of the given videos and programs: bookmark ids by item id, in one query. */
+export async function findAllSavedIds(
+  on: Executor,
+  userId: string,
+  { videoIds, programIds }: { videoIds: readonly string[]; programIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await on
+    .select({
+      id: savedItems.id,
+      itemId: sql<string>`coalesce(${savedItems.videoId}, ${savedItems.programId})`,
+    })
+    .from(savedItems)
+    .where(
+      and(
+        eq(savedItems.userId, userId),
+        or(anyOf(savedItems.videoId, videoIds), anyOf(savedItems.programId, programIds)),
+      ),
+    )
+  return new Map(rows.map(({ id, itemId }) => [itemId, id]))
 }
 
 /** Stores a bookmark, or returns the existing one. */

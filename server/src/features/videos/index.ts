@@ -19,20 +19,26 @@ export {
   seenOf,
 } from './library/recommendation-policy.ts'
 
+export {
+  readFeaturedClasses,
+  readNewestClasses,
+  readSetupClasses,
+  readSharedById,
+  readVisibleCards,
+  type Sharing,
+} from './library/shared-classes.ts'
 export { loadVideoCards } from './video-cards.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,
   findVideos,
-  findVisibleVideos,
-  listFeaturedClasses,
-  listNewestClasses,
-  listSetupClasses,
+  findVisibleCards,
   listVideos,
   visibleToMembers,
   type InstructorRow,
+  type VideoCardRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
-export { listBegun, listWatchedLast } from './playback/watched-queries.ts'
+export { type Begun, listBegun, listWatchedLast } from './playback/watched-queries.ts'
 export { resumePosition } from './playback/watch-policy.ts'
-export { listWatched } from './playback/watching-queries.ts'
+export { listWatched, type Watched } from './playback/watching-queries.ts'

@@ -2,12 +2,12 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { findSavedIds } from '../saved-items/index.ts'
 import { presentVideoCard } from './videos-presenter.ts'
-import type { VideoWithInstructor } from './videos-queries.ts'
+import type { VideoCardRow } from './videos-queries.ts'
 
 /** The cards of the given videos in their order, with the caller's bookmarks; one query for all. */
 export async function loadVideoCards(
   context: Context,
-  rows: readonly VideoWithInstructor[],
+  rows: readonly VideoCardRow[],
 ): Promise<VideoCard[]> {
   const ids = rows.map(({ id }) => id)
   const saved = await findSavedIds(context.db, context.actor.id, 'video', ids)

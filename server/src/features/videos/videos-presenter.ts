@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
-import type { InstructorRow, VideoWithInstructor } from './videos-queries.ts'
+import type { InstructorRow, VideoCardRow, VideoWithInstructor } from './videos-queries.ts'
 
 export const presentInstructor = (row: InstructorRow | null): Instructor | null =>
   row && {
@@ -19,7 +19,7 @@ export const imageUrl = (path: string | null): string | null =>
 /** @param saved the caller's bookmark of it */
 export function presentVideoCard(
   context: Context,
-  row: VideoWithInstructor,
+  row: VideoCardRow,
   saved: string | null,
 ): VideoCard {
   return {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
@@ -17,6 +18,34 @@ export const instructorColumns = {
   lastName: users.lastName,
   imagePath: users.imagePath,
 }
+
+/** What cards show, and what tells who may play. */
+const cardColumns = {
+  id: videos.id,
+  title: videos.title,
+  description: videos.description,
+  categories: videos.categories,
+  difficultyLevel: videos.difficultyLevel,
+  durationSeconds: videos.durationSeconds,
+  thumbnailPath: videos.thumbnailPath,
+  thumbnailTone: videos.thumbnailTone,
+  tags: videos.tags,
+  viewCount: videos.viewCount,
+  equipments: videos.equipments,
+  isPremium: videos.isPremium,
+  isSetup: videos.isSetup,
+  featureOnHome: videos.featureOnHome,
+}
+export type VideoCardRow = Pick<VideoRow, keyof typeof cardColumns> & {
+  instructor: InstructorRow | null
+}
+
+export const selectCards = (on: Executor) =>
+  on
+    .select({ ...cardColumns, instructor: instructorColumns })
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .$dynamic()
 
 export const selectVideos = (on: Executor) =>
   on
@@ -37,11 +66,35 @@ interface VideoList {
 /** A page of a list of videos. */
 export async function listVideos(
   on: Executor,
-  { where, order }: VideoList,
+  list: VideoList,
   page: { limit: number; offset: number },
 ): Promise<VideoWithInstructor[]> {
-  // Selects the ids of the page first, so that distant pages do not join the rows they skip.
-  const ids = on
+  const ids = idsOfPage(on, list, page)
+  const rows = await selectVideos(on)
+    .innerJoin(ids, eq(ids.id, videos.id))
+    .orderBy(...list.order)
+  return flat(rows)
+}
+
+/** A page of a list of videos, with what their cards show. */
+export async function listCards(
+  on: Executor,
+  list: VideoList,
+  page: { limit: number; offset: number },
+): Promise<VideoCardRow[]> {
+  const ids = idsOfPage(on, list, page)
+  return selectCards(on)
+    .innerJoin(ids, eq(ids.id, videos.id))
+    .orderBy(...list.order)
+}
+
+/** The ids of a page come first, so that distant pages do not join the rows they skip. */
+const idsOfPage = (
+  on: Executor,
+  { where, order }: VideoList,
+  page: { limit: number; offset: number },
+) =>
+  on
     .select({ id: videos.id })
     .from(videos)
     .where(where)
@@ -49,11 +102,6 @@ export async function listVideos(
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
-  const rows = await selectVideos(on)
-    .innerJoin(ids, eq(ids.id, videos.id))
-    .orderBy(...order)
-  return flat(rows)
-}
 
 /** The number of videos, counted up to `limit`. */
 export async function countVideos(
@@ -96,19 +144,18 @@ export async function findVideos(
 ): Promise<VideoWithInstructor[]> {
   if (ids.length === 0) return []
   return flat(
-    await selectVideos(on).where(and(inArray(videos.id, [...ids]), isNull(videos.deletedAt))),
+    await selectVideos(on).where(and(anyOf(videos.id, ids), isNull(videos.deletedAt))),
   )
 }
 
-export async function findVisibleVideos(
+/** The cards of the given videos that members can see. */
+export async function findVisibleCards(
   on: Executor,
   ids: readonly string[],
   now: Date,
-): Promise<VideoWithInstructor[]> {
+): Promise<VideoCardRow[]> {
   if (ids.length === 0) return []
-  return flat(
-    await selectVideos(on).where(and(inArray(videos.id, [...ids]), visibleToMembers(now))),
-  )
+  return selectCards(on).where(and(anyOf(videos.id, ids), visibleToMembers(now)))
 }
 
 /** The newest classes that members can play; setup videos have a page of their own. */
@@ -116,36 +163,46 @@ export async function listNewestClasses(
   on: Executor,
   now: Date,
   limit: number,
-): Promise<VideoWithInstructor[]> {
-  const rows = await selectVideos(on)
+): Promise<VideoCardRow[]> {
+  return selectCards(on)
     .where(and(visibleToMembers(now), eq(videos.isSetup, false)))
     .orderBy(desc(videos.firstPublishedAt), videos.id)
     .limit(limit)
-  return flat(rows)
 }
 
 export async function listFeaturedClasses(
   on: Executor,
   now: Date,
   limit: number,
-): Promise<VideoWithInstructor[]> {
-  const rows = await selectVideos(on)
+): Promise<VideoCardRow[]> {
+  return selectCards(on)
     .where(and(visibleToMembers(now), eq(videos.featureOnHome, true), eq(videos.isSetup, false)))
     .orderBy(desc(videos.firstPublishedAt), videos.id)
     .limit(limit)
-  return flat(rows)
 }
 
 /** More setup videos than this are not listed. */
 export const MAX_SETUP = 100
 
-export async function listSetupClasses(on: Executor, now: Date): Promise<VideoWithInstructor[]> {
-  const rows = await selectVideos(on)
+export async function listSetupClasses(on: Executor, now: Date): Promise<VideoCardRow[]> {
+  return selectCards(on)
     .where(and(visibleToMembers(now), eq(videos.isSetup, true)))
     .orderBy(asc(videos.createdAt), asc(videos.id))
     .limit(MAX_SETUP)
-  return flat(rows)
 }
+
+/** The next moments after `now` at which scheduled videos are due. */
+export async function listDueTimes(on: Executor, now: Date): Promise<Date[]> {
+  const rows = await on
+    .select({ at: videos.publishAt })
+    .from(videos)
+    .where(and(eq(videos.status, 'scheduled'), isNull(videos.deletedAt), gt(videos.publishAt, now)))
+    .orderBy(asc(videos.publishAt))
+    .limit(MAX_DUE)
+  return rows.flatMap(({ at }) => at ?? [])
+}
+/** What is shared is kept for seconds, in which no more become due. */
+const MAX_DUE = 100
 
 /** Stores a view unless the member viewed the video after `since`; returns whether it was stored. */
 export async function insertViewUnlessRecent(

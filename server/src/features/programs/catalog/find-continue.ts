@@ -1,18 +1,22 @@
 import type { ContinueWatching } from '@carriage/contract/programs/schemas'
 import type { Context } from '../../../context.ts'
+import { mayPlay } from '../../subscriptions/index.ts'
 import {
-  findVisibleVideos,
-  listBegun,
   listWatched,
-  loadVideoCards,
+  readVisibleCards,
   resumePosition,
+  type Begun,
+  type VideoCardRow,
+  type Watched,
 } from '../../videos/index.ts'
 import { progressOf, statusOf } from '../progress/progress-policy.ts'
 import { lastTouched } from './home-policy.ts'
+import type { Enrolled } from './load-enrolled.ts'
 import type { MemberProgram } from './member-program.ts'
+import { memberProgram } from './program-cards.ts'
 
 /** Classes watched to the end are passed over; behind this many of them nobody looks for a begun one. */
-const MAX_BEGUN = 20
+export const MAX_BEGUN = 20
 
 interface Next {
   videoId: string
@@ -40,24 +44,37 @@ function nextOf({ program, weeks, outline, state, enrollment }: MemberProgram): 
   ]
 }
 
+interface Facts {
+  enrolled: Enrolled
+  /** What the member has begun last. */
+  begun: readonly Begun[]
+  /** The member's progress in the videos of `known`, by video id. */
+  watched: ReadonlyMap<string, Watched>
+  known: ReadonlySet<string>
+}
+
+interface Continue {
+  video: VideoCardRow
+  /** Seconds; null to start at the beginning. */
+  position_seconds: number | null
+  session: ContinueWatching['session']
+}
+
 /**
  * What the member goes on with: the next session of a running program or a class half seen, whichever was
  * touched last. A program is touched by moving on in it, and by playing its next session.
  */
 export async function findContinue(
   context: Context,
-  enrolled: readonly MemberProgram[],
-): Promise<ContinueWatching | null> {
+  { enrolled, begun, watched: known, known: knownIds }: Facts,
+): Promise<Continue | null> {
   const { db, actor } = context
-  const nexts = enrolled.flatMap(nextOf)
-  const [begun, watched] = await Promise.all([
-    listBegun(db, actor.id, context.now(), MAX_BEGUN),
-    listWatched(
-      db,
-      actor.id,
-      nexts.map(({ videoId }) => videoId),
-    ),
-  ])
+  const { enrollments } = enrolled
+  const nexts = enrolled.enrolled.flatMap((content) =>
+    nextOf(memberProgram(content, { enrollments, saved: new Map() })),
+  )
+  const unknown = nexts.flatMap(({ videoId }) => (knownIds.has(videoId) ? [] : [videoId]))
+  const watched = new Map([...known, ...(await listWatched(db, actor.id, unknown))])
   const sessions = nexts.map(({ videoId, session, movedAt }) => {
     const playedAt = watched.get(videoId)?.updatedAt
     return { videoId, session, touchedAt: playedAt && playedAt > movedAt ? playedAt : movedAt }
@@ -73,20 +90,13 @@ export async function findContinue(
   }))
   // Sessions come first: a half-seen class that a program stands at is that program's session.
   const last = lastTouched([...sessions, ...classes])
-  return last ? present(context, last) : null
-}
-
-async function present(
-  context: Context,
-  { videoId, session }: Pick<Next, 'videoId' | 'session'>,
-): Promise<ContinueWatching | null> {
-  const [rows, watched] = await Promise.all([
-    findVisibleVideos(context.db, [videoId], context.now()),
-    listWatched(context.db, context.actor.id, [videoId]),
-  ])
-  const [video] = await loadVideoCards(context, rows)
-  if (!video?.playable) return null
-  const at = watched.get(videoId)
-  const position_seconds = at ? resumePosition(at.positionSeconds, video.duration) : null
-  return { video, position_seconds, session }
+  if (!last) return null
+  const video = (await readVisibleCards(context, [last.videoId])).get(last.videoId)
+  if (!video || !mayPlay(actor, video, context.now())) return null
+  const at = begun.find(({ videoId }) => videoId === video.id) ?? watched.get(video.id)
+  return {
+    video,
+    position_seconds: at ? resumePosition(at.positionSeconds, video.durationSeconds) : null,
+    session: last.session,
+  }
 }

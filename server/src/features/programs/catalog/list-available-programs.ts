@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { availableQuery } from '@carriage/contract/programs/schemas'
 import type { Context } from '../../../context.ts'
 import { searchPage } from '../../../platform/db/search.ts'
-import { loadProgramCards } from './program-cards.ts'
-import {
-  countJoinablePrograms,
-  listEnrolledPrograms,
-  listJoinablePrograms,
-} from '../programs-queries.ts'
+import { findSavedIds } from '../../saved-items/index.ts'
+import { presentProgramCard } from '../programs-presenter.ts'
+import { countJoinablePrograms, listJoinablePrograms } from '../programs-queries.ts'
+import { loadEnrolled } from './load-enrolled.ts'
+import { memberProgram } from './program-cards.ts'
+import { readProgramContents, type ProgramContent } from './shared-programs.ts'
 
 const ENROLLED = 50
 
@@ -30,11 +30,17 @@ export async function listAvailablePrograms(
     list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
     count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),
   })
-  const enrolled = await listEnrolledPrograms(db, actor.id, now, ENROLLED)
-  const cards = await loadProgramCards(context, [...joinable, ...enrolled])
+  const { enrolled, enrollments } = await loadEnrolled(context, ENROLLED)
+  const ids = joinable.map(({ id }) => id)
+  const [contents, saved] = await Promise.all([
+    readProgramContents(context, ids),
+    findSavedIds(db, actor.id, 'program', [...ids, ...enrolled.map(({ program }) => program.id)]),
+  ])
+  const cardsOf = (programs: readonly ProgramContent[]) =>
+    programs.map((content) => presentProgramCard(memberProgram(content, { enrollments, saved })))
   return {
-    available_programs: cards.slice(0, joinable.length),
-    enrolled_programs: cards.slice(joinable.length),
+    available_programs: cardsOf(ids.flatMap((id) => contents.get(id) ?? [])),
+    enrolled_programs: cardsOf(enrolled),
     similar: similar.map(({ id }) => id),
     meta: { total, page: query.page, per_page: query.per_page },
   }

@@ -11,31 +11,45 @@ import {
   type Outline,
   type ProgramState,
 } from '../progress/progress-policy.ts'
-import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
+import { findProgram } from '../programs-queries.ts'
+import { readProgramContents, type ProgramContent } from './shared-programs.ts'
 
-/** Loads what the cards of the given programs need, in a fixed number of queries. */
+/** What the member has to do with programs: enrollments by program id, and bookmark ids by program id. */
+export interface Own {
+  enrollments: ReadonlyMap<string, EnrollmentWithSets>
+  saved: ReadonlyMap<string, string>
+}
+
+export function memberProgram(
+  { program, weeks, outline }: ProgramContent,
+  { enrollments, saved }: Own,
+): MemberProgram {
+  const found = enrollments.get(program.id)
+  const enrollment = found && found.status !== 'stopped' ? found : null
+  return {
+    program,
+    weeks,
+    outline,
+    enrollment,
+    state: enrollment && resolveProgramState(outline, enrollment),
+    savedId: saved.get(program.id) ?? null,
+  }
+}
+
+/** The given programs as the member sees them, without those that are deleted, in a fixed number of queries. */
 export async function loadMemberPrograms(
   context: Context,
-  on: Executor,
-  rows: readonly ProgramWithInstructor[],
+  ids: readonly string[],
 ): Promise<MemberProgram[]> {
-  const ids = [...new Set(rows.map((row) => row.id))]
-  const weeksOf = await listWeeks(on, ids, context.now())
-  const enrollmentOf = await listEnrollments(on, context.actor.id, ids)
-  const savedOf = await findSavedIds(on, context.actor.id, 'program', ids)
-  return rows.map((program) => {
-    const weeks = weeksOf.get(program.id) ?? []
-    const outline = outlineOf(program.durationWeeks, weeks)
-    const found = enrollmentOf.get(program.id)
-    const enrollment = found && found.status !== 'stopped' ? found : null
-    return {
-      program,
-      weeks,
-      outline,
-      enrollment,
-      state: enrollment && resolveProgramState(outline, enrollment),
-      savedId: savedOf.get(program.id) ?? null,
-    }
+  const { db, actor } = context
+  const [contents, enrollments, saved] = await Promise.all([
+    readProgramContents(context, ids),
+    listEnrollments(db, actor.id, ids),
+    findSavedIds(db, actor.id, 'program', ids),
+  ])
+  return ids.flatMap((id) => {
+    const content = contents.get(id)
+    return content ? [memberProgram(content, { enrollments, saved })] : []
   })
 }
 
@@ -58,9 +72,9 @@ export function resolveProgramState(
 
 export async function loadProgramCards(
   context: Context,
-  rows: readonly ProgramWithInstructor[],
+  ids: readonly string[],
 ): Promise<ProgramCard[]> {
-  const members = await loadMemberPrograms(context, context.db, rows)
+  const members = await loadMemberPrograms(context, ids)
   return members.map(presentProgramCard)
 }
 

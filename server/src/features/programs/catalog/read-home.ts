@@ -1,88 +1,130 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
-import { loadLists } from '../../../platform/collections.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
+import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
   findTodaysClass,
-  listFeaturedClasses,
-  listNewestClasses,
-  listSetupClasses,
+  isPublished,
+  listBegun,
   listWatched,
-  loadVideoCards,
   nearestLevelFirst,
+  presentVideoCard,
+  readFeaturedClasses,
+  readNewestClasses,
+  readSetupClasses,
   recommend,
   recommendRows,
   seenOf,
+  type VideoCardRow,
 } from '../../videos/index.ts'
 import { presentProgramCard } from '../programs-presenter.ts'
-import { findContinue } from './find-continue.ts'
-import { loadMemberPrograms } from './program-cards.ts'
+import { listJoinablePrograms } from '../programs-queries.ts'
+import { findContinue, MAX_BEGUN } from './find-continue.ts'
+import { type Enrolled, loadEnrolled } from './load-enrolled.ts'
+import { memberProgram } from './program-cards.ts'
 import {
-  listEnrolledPrograms,
-  listFeaturedPrograms,
-  listJoinablePrograms,
-} from '../programs-queries.ts'
+  readFeaturedPrograms,
+  readProgramContents,
+  readRelevantPrograms,
+  RELEVANT_CANDIDATES,
+  type ProgramContent,
+} from './shared-programs.ts'
 
 const CAROUSEL = 20
 const RECOMMENDED = 12
 const ROWS = { rows: 2, least: 3, most: 4 }
 const FEATURED = 3
-/** The featured ones are chosen by level among this many of the newest. */
-const FEATURED_CANDIDATES = 20
-/** The number of newest classes that recommendations are ranked among, however large the library is. */
-const CANDIDATES = 200
 
 /** Everything that Home shows, in one response. `date` is the member's local day, `yyyy-MM-dd`. */
 export async function readHome(context: Context, { date }: { date?: string | undefined }) {
   const { db, actor } = context
-  const now = context.now()
-  const filter = { order: 'relevant', level: actor.experienceLevel } as const
-  const page = { limit: CAROUSEL, offset: 0 }
-  const [enrolled, joinable, programs, newest, classes, todays, setup, nextLive] =
-    await Promise.all([
-      listEnrolledPrograms(db, actor.id, now, CAROUSEL),
-      listJoinablePrograms(db, actor.id, filter, now, page),
-      listFeaturedPrograms(db, now, FEATURED_CANDIDATES),
-      listNewestClasses(db, now, CANDIDATES),
-      listFeaturedClasses(db, now, FEATURED_CANDIDATES),
-      findTodaysClass(context, date),
-      listSetupClasses(db, now),
-      findNextLiveClass(context),
-    ])
-  const featuredPrograms = nearestLevelFirst(actor, programs).slice(0, FEATURED)
-  const featuredVideos = nearestLevelFirst(actor, classes).slice(0, FEATURED)
-  const [enrolledMembers, joinableMembers, featuredMembers] = await loadLists(
-    [enrolled, joinable, featuredPrograms],
-    (all) => loadMemberPrograms(context, db, all),
-  )
-  const goOn = await findContinue(context, enrolledMembers)
-  const watched = await listWatched(
-    db,
-    actor.id,
-    newest.map(({ id }) => id),
-  )
+  const [newest, featured, setup, todays] = await Promise.all([
+    readNewestClasses(context),
+    readFeaturedClasses(context),
+    readSetupClasses(context),
+    findTodaysClass(context, date),
+  ])
+  const newestIds = newest.map(({ id }) => id)
+  const [enrolled, begun, watched, nextLive] = await Promise.all([
+    loadEnrolled(context, CAROUSEL),
+    listBegun(db, actor.id, context.now(), MAX_BEGUN),
+    listWatched(db, actor.id, newestIds),
+    findNextLiveClass(context),
+  ])
+  const { enrollments } = enrolled
+  const [goOn, joinable, featuredPrograms] = await Promise.all([
+    findContinue(context, { enrolled, begun, watched, known: new Set(newestIds) }),
+    listJoinable(context, enrolled),
+    listFeatured(context),
+  ])
   const others = newest
-    .filter(({ id }) => id !== todays?.id && id !== goOn?.video._id)
+    .filter(({ id }) => id !== todays?.id && id !== goOn?.video.id)
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
   const rows = recommendRows(actor, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
   const recommended = recommend(actor, rest, RECOMMENDED)
-  const [recommendedCards, featuredVideoCards, [todaysCard], ...rowCards] = await loadLists(
-    [recommended, featuredVideos, todays ? [todays] : [], ...rows.map(({ videos }) => videos)],
-    (all) => loadVideoCards(context, all),
-  )
+  const featuredVideos = nearestLevelFirst(actor, featured).slice(0, FEATURED)
+
+  const programs = [...enrolled.enrolled, ...joinable, ...featuredPrograms]
+  const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video]
+  const saved = await findAllSavedIds(db, actor.id, {
+    programIds: programs.map(({ program }) => program.id),
+    videoIds: videos.flatMap((video) => video?.id ?? []),
+  })
+  const cardOf = (row: VideoCardRow): VideoCard =>
+    presentVideoCard(context, row, saved.get(row.id) ?? null)
+  const programCards = (contents: readonly ProgramContent[]) =>
+    contents.map((content) => presentProgramCard(memberProgram(content, { enrollments, saved })))
   return {
-    continue_watching: goOn,
-    enrolled_programs: enrolledMembers.map(presentProgramCard),
-    available_programs: joinableMembers.map(presentProgramCard),
-    recommended_rows: rows.map(({ reason }, at) => ({
+    continue_watching: goOn && { ...goOn, video: cardOf(goOn.video) },
+    enrolled_programs: programCards(enrolled.enrolled),
+    available_programs: programCards(joinable),
+    recommended_rows: rows.map(({ reason, videos: inRow }) => ({
       reason: { goal: reason.goal, max_minutes: reason.maxMinutes },
-      videos: rowCards[at] ?? [],
+      videos: inRow.map(cardOf),
     })),
-    recommended_videos: recommendedCards,
-    todays_class: todaysCard ?? null,
-    featured: { programs: featuredMembers.map(presentProgramCard), videos: featuredVideoCards },
+    recommended_videos: recommended.map(cardOf),
+    todays_class: todays ? cardOf(todays) : null,
+    featured: { programs: programCards(featuredPrograms), videos: featuredVideos.map(cardOf) },
     setup_videos: setup.map(({ id }) => id),
     next_live_class: nextLive,
   }
+}
+
+/** The most relevant programs that the member has not joined. */
+async function listJoinable(
+  context: Context,
+  { enrollments }: Enrolled,
+): Promise<ProgramContent[]> {
+  const { db, actor } = context
+  const level = actor.experienceLevel
+  const relevant = await readRelevantPrograms(context, level)
+  let ids = relevant.filter((id) => !enrollments.has(id)).slice(0, CAROUSEL)
+  if (ids.length < CAROUSEL && relevant.length === RELEVANT_CANDIDATES) {
+    const page = { limit: CAROUSEL, offset: 0 }
+    const filter = { order: 'relevant', level } as const
+    const rows = await listJoinablePrograms(db, actor.id, filter, context.now(), page)
+    ids = rows.map(({ id }) => id)
+  }
+  return publishedOf(context, ids)
+}
+
+/** The featured programs, those nearest to the member's level first. */
+async function listFeatured(context: Context): Promise<ProgramContent[]> {
+  const contents = await publishedOf(context, await readFeaturedPrograms(context))
+  const byLevel = contents.map((content) => ({
+    content,
+    difficultyLevel: content.program.difficultyLevel,
+  }))
+  return nearestLevelFirst(context.actor, byLevel)
+    .slice(0, FEATURED)
+    .map(({ content }) => content)
+}
+
+async function publishedOf(context: Context, ids: readonly string[]): Promise<ProgramContent[]> {
+  const contents = await readProgramContents(context, ids)
+  return ids
+    .flatMap((id) => contents.get(id) ?? [])
+    .filter(({ program }) => isPublished(program, context.now()))
 }

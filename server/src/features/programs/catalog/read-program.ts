@@ -1,18 +1,30 @@
 import type { Context } from '../../../context.ts'
-import { findVisibleVideos, loadVideoCards } from '../../videos/index.ts'
-import { loadMemberPrograms } from './program-cards.ts'
-import { presentEnrollment, presentProgram } from '../programs-presenter.ts'
-import { findProgramFor } from './visible-program.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { findAllSavedIds } from '../../saved-items/index.ts'
+import { presentVideoCard, readVisibleCards } from '../../videos/index.ts'
+import { presentEnrollment, presentProgram, videoIds } from '../programs-presenter.ts'
+import { listEnrollments } from '../progress/enrollments-queries.ts'
+import { memberProgram } from './program-cards.ts'
+import { readProgramContents } from './shared-programs.ts'
+import { maySee } from './visible-program.ts'
 
 /** One program with weeks, sessions and videos, and the caller's enrollment or null. */
 export async function readProgram(context: Context, { id }: { id: string }) {
-  const { db } = context
-  const row = await findProgramFor(context, db, id)
-  const [member] = await loadMemberPrograms(context, db, [row])
-  if (!member) throw new Error('A program was found but not loaded')
-  const ids = member.weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
-  const videos = await findVisibleVideos(db, ids, context.now())
-  const cards = new Map((await loadVideoCards(context, videos)).map((card) => [card._id, card]))
+  const { db, actor } = context
+  const content = (await readProgramContents(context, [id])).get(id)
+  if (!content || !maySee(context, content.program)) throw notFound('Program')
+  const videos = await readVisibleCards(context, videoIds(content.weeks))
+  const [enrollments, saved] = await Promise.all([
+    listEnrollments(db, actor.id, [id]),
+    findAllSavedIds(db, actor.id, { programIds: [id], videoIds: [...videos.keys()] }),
+  ])
+  const member = memberProgram(content, { enrollments, saved })
+  const cards = new Map(
+    [...videos.values()].map((row) => [
+      row.id,
+      presentVideoCard(context, row, saved.get(row.id) ?? null),
+    ]),
+  )
   const { enrollment, state } = member
   return {
     program: presentProgram(member, cards),

@@ -10,8 +10,8 @@ export const savablePrograms: Savable<SavedProgram> = {
   async list(context, page) {
     const { db, actor } = context
     const now = context.now()
-    const rows = await listSavedPrograms(db, actor.id, now, page)
-    const cards = await loadProgramCards(context, rows)
+    const ids = await listSavedPrograms(db, actor.id, now, page)
+    const cards = await loadProgramCards(context, ids)
     // A program removed between the two queries no longer has a bookmark.
     const items = cards.flatMap((program) =>
       program.saved === null

@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { isPublished } from '../../videos/index.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
+import type { ProgramRow } from '../programs-schema.ts'
 
 /** Loads a program that the caller may see: drafts only for admins and the creator. */
 export async function findProgramFor(
@@ -11,9 +12,14 @@ export async function findProgramFor(
   id: string,
 ): Promise<ProgramWithInstructor> {
   const row = await findProgram(on, id)
-  if (!row) throw notFound('Program')
-  const { actor } = context
-  const owns = actor.roles.includes('admin') || row.createdBy === actor.id
-  if (!owns && !isPublished(row, context.now())) throw notFound('Program')
+  if (!row || !maySee(context, row)) throw notFound('Program')
   return row
+}
+
+export function maySee(
+  { actor, now }: Context,
+  row: Pick<ProgramRow, 'status' | 'publishAt' | 'createdBy'>,
+): boolean {
+  const owns = actor.roles.includes('admin') || row.createdBy === actor.id
+  return owns || isPublished(row, now())
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getColumns, inArray, ne, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
   enrollmentCompletedSessions,
@@ -13,7 +14,27 @@ export interface EnrollmentWithSets extends EnrollmentRow {
   completedSessionIds: Set<string>
 }
 
-/** The member's enrollments in the given programs, by program id, in three queries. */
+const columnsWithSets = {
+  ...getColumns(enrollments),
+  weekIds: sql<string[]>`ARRAY(
+    SELECT ${enrollmentCompletedWeeks.weekId} FROM ${enrollmentCompletedWeeks}
+    WHERE ${enrollmentCompletedWeeks.enrollmentId} = ${enrollments.id})`,
+  sessionIds: sql<string[]>`ARRAY(
+    SELECT ${enrollmentCompletedSessions.sessionId} FROM ${enrollmentCompletedSessions}
+    WHERE ${enrollmentCompletedSessions.enrollmentId} = ${enrollments.id})`,
+}
+
+const withSets = ({
+  weekIds,
+  sessionIds,
+  ...row
+}: EnrollmentRow & { weekIds: string[]; sessionIds: string[] }): EnrollmentWithSets => ({
+  ...row,
+  completedWeekIds: new Set(weekIds),
+  completedSessionIds: new Set(sessionIds),
+})
+
+/** The member's enrollments in the given programs, by program id, in one query. */
 export async function listEnrollments(
   on: Executor,
   userId: string,
@@ -21,11 +42,23 @@ export async function listEnrollments(
 ): Promise<Map<string, EnrollmentWithSets>> {
   if (programIds.length === 0) return new Map()
   const rows = await on
-    .select()
+    .select(columnsWithSets)
     .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), inArray(enrollments.programId, [...programIds])))
-  const complete = await withCompletedSets(on, rows)
-  return new Map(complete.map((row) => [row.programId, row]))
+    .where(and(eq(enrollments.userId, userId), anyOf(enrollments.programId, programIds)))
+  return new Map(rows.map((row) => [row.programId, withSets(row)]))
+}
+
+/** All enrollments that the member has not stopped, most recently used first, in one query. */
+export async function listRunningEnrollments(
+  on: Executor,
+  userId: string,
+): Promise<EnrollmentWithSets[]> {
+  const rows = await on
+    .select(columnsWithSets)
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), ne(enrollments.status, 'stopped')))
+    .orderBy(desc(enrollments.updatedAt))
+  return rows.map(withSets)
 }
 
 /**

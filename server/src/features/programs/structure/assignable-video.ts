@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { findVisibleVideos } from '../../videos/index.ts'
+import { findVisibleCards } from '../../videos/index.ts'
 import type { WeekRow } from '../outline-queries.ts'
 import { checkNotAssigned } from './structure-policy.ts'
 
@@ -12,6 +12,6 @@ export async function checkAssignable(
   { current, videoId }: { current: readonly WeekRow[]; videoId: string },
 ): Promise<void> {
   checkNotAssigned(current, videoId)
-  const [video] = await findVisibleVideos(on, [videoId], context.now())
+  const [video] = await findVisibleCards(on, [videoId], context.now())
   if (!video) throw invalidField('video', 'Only published videos can be assigned')
 }

@@ -5,9 +5,9 @@ import { matchesSearch, searchOrder, type Search } from '../../../platform/db/se
 import { videos } from '../videos-schema.ts'
 import {
   countVideos,
-  listVideos,
+  listCards,
   visibleToMembers,
-  type VideoWithInstructor,
+  type VideoCardRow,
 } from '../videos-queries.ts'
 
 export interface BrowseFilter {
@@ -41,8 +41,8 @@ export const listBrowsed = (
   filter: BrowseFilter,
   now: Date,
   page: { limit: number; offset: number },
-): Promise<VideoWithInstructor[]> =>
-  listVideos(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
+): Promise<VideoCardRow[]> =>
+  listCards(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
 
 /** The number of matches, counted up to `limit`. */
 export const countBrowsed = (

@@ -6,15 +6,31 @@ import { cachedCount } from '../../../platform/db/totals.ts'
 import { countBrowsed, listBrowsed } from './browse-queries.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
+import { readShared } from './shared-classes.ts'
+
+type Query = z.output<typeof browseQuery>
 
 /** A page of the classes that members can play. */
-export async function browseVideos(context: Context, input: z.output<typeof browseQuery>) {
-  const { db } = context
-  const now = context.now()
+export async function browseVideos(context: Context, input: Query) {
+  const { page, per_page } = input
+  // Searches differ from member to member; the lists to browse are the same for all.
+  const { rows, total, similar } =
+    input.query === undefined
+      ? await readShared(context, `browse:${JSON.stringify(input)}`, () => findPage(context, input))
+      : await findPage(context, input)
+  return {
+    videos: await loadVideoCards(context, rows),
+    similar: similar.map(({ id }) => id),
+    meta: { total, page, per_page },
+  }
+}
+
+function findPage({ db, now: clock }: Context, input: Query) {
+  const now = clock()
   const { query, level, category, duration, page, per_page } = input
   const filter = { level, category, length: duration && secondsIn(duration) }
   const window = { limit: per_page, offset: (page - 1) * per_page }
-  const { rows, total, similar } = await searchPage(db, {
+  return searchPage(db, {
     query,
     offset: window.offset,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
@@ -25,9 +41,4 @@ export async function browseVideos(context: Context, input: z.output<typeof brow
         count: (limit) => countBrowsed(on, { ...filter, search }, now, limit),
       }),
   })
-  return {
-    videos: await loadVideoCards(context, rows),
-    similar: similar.map(({ id }) => id),
-    meta: { total, page, per_page },
-  }
 }

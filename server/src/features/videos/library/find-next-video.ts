@@ -1,20 +1,17 @@
 import type { Context } from '../../../context.ts'
 import { listWatched } from '../playback/watching-queries.ts'
 import { loadVideoCards } from '../video-cards.ts'
-import { listNewestClasses } from '../videos-queries.ts'
 import { mayPlay } from '../../subscriptions/index.ts'
 import { findVideoFor } from '../visible-video.ts'
 import { recommend, seenOf } from './recommendation-policy.ts'
-
-/** The number of newest classes that are looked at, however large the library is. */
-const CANDIDATES = 200
+import { readNewestClasses } from './shared-classes.ts'
 
 /** The class to go on with: the most suitable one that the member may play, of the same kind if there is one. */
 export async function findNextVideo(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   const now = context.now()
   const video = await findVideoFor(context, id)
-  const newest = await listNewestClasses(db, now, CANDIDATES)
+  const newest = await readNewestClasses(context)
   const others = newest.filter((other) => other.id !== id && mayPlay(actor, other, now))
   const watched = await listWatched(
     db,

@@ -72,18 +72,22 @@ const LEVEL_WEIGHT = 40
 const seenWeights = { not: 0, begun: 1, completed: -LEVEL_WEIGHT - 7 } as const
 
 /** How well a class suits a member: by level, then goals, then whether it is featured, then length. */
-export function suitability(member: Member, video: Candidate): number {
+export const suitability = (member: Member, video: Candidate): number => scoreFor(member)(video)
+
+function scoreFor(member: Member): (video: Candidate) => number {
   const goals = member.primaryGoals.filter(isGoal)
   const wanted = new Set(goals.flatMap((goal) => categoriesOfGoal[goal]))
-  const matches = video.categories.filter((category) => wanted.has(category)).length
-  const suitsLength = fitsInto(video.durationSeconds / 60, member.preferredSessionLength)
-  return (
-    levelFit(member.experienceLevel, video.difficultyLevel) * LEVEL_WEIGHT +
-    Math.min(matches, 2) * 6 +
-    (suitsLength ? 1 : 0) +
-    (video.featureOnHome ? 2 : 0) +
-    seenWeights[video.seen]
-  )
+  return (video) => {
+    const matches = video.categories.filter((category) => wanted.has(category)).length
+    const suitsLength = fitsInto(video.durationSeconds / 60, member.preferredSessionLength)
+    return (
+      levelFit(member.experienceLevel, video.difficultyLevel) * LEVEL_WEIGHT +
+      Math.min(matches, 2) * 6 +
+      (suitsLength ? 1 : 0) +
+      (video.featureOnHome ? 2 : 0) +
+      seenWeights[video.seen]
+    )
+  }
 }
 
 /** The `limit` most suitable candidates; equal scores stay in the given order, newest first. */
@@ -92,8 +96,9 @@ export function recommend<C extends Candidate>(
   candidates: readonly C[],
   limit: number,
 ): C[] {
+  const scoreOf = scoreFor(member)
   return candidates
-    .map((video) => ({ video, score: suitability(member, video) }))
+    .map((video) => ({ video, score: scoreOf(video) }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ video }) => video)

@@ -3,12 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { type Page } from '../../saved-items/index.ts'
 import { savedItems } from '../../saved-items/tables.ts'
 import { videos } from '../videos-schema.ts'
-import {
-  flat,
-  selectVideos,
-  visibleToMembers,
-  type VideoWithInstructor,
-} from '../videos-queries.ts'
+import { selectCards, visibleToMembers, type VideoCardRow } from '../videos-queries.ts'
 
 /** The member's saved videos that members can see, last saved first. */
 export async function listSavedVideos(
@@ -16,14 +11,13 @@ export async function listSavedVideos(
   userId: string,
   now: Date,
   page: Page,
-): Promise<VideoWithInstructor[]> {
-  const rows = await selectVideos(on)
+): Promise<VideoCardRow[]> {
+  return selectCards(on)
     .innerJoin(savedItems, eq(savedItems.videoId, videos.id))
     .where(and(eq(savedItems.userId, userId), visibleToMembers(now)))
     .orderBy(desc(savedItems.createdAt), savedItems.id)
     .limit(page.limit)
     .offset(page.offset)
-  return flat(rows)
 }
 
 export async function countSavedVideos(on: Executor, userId: string, now: Date): Promise<number> {

@@ -18,7 +18,7 @@ export async function listWatchedLast(
     .limit(limit)
 }
 
-interface Begun {
+export interface Begun {
   videoId: string
   positionSeconds: number
   durationSeconds: number

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
 import { watchDays } from './watch-days-schema.ts'
@@ -99,7 +100,7 @@ export async function listWatched(
       updatedAt: watchProgress.updatedAt,
     })
     .from(watchProgress)
-    .where(and(eq(watchProgress.userId, userId), inArray(watchProgress.videoId, [...videoIds])))
+    .where(and(eq(watchProgress.userId, userId), anyOf(watchProgress.videoId, videoIds)))
   return new Map(
     rows.map(({ videoId, positionSeconds, completedAt, updatedAt }) => [
       videoId,

@@ -1,0 +1,65 @@
+/** What all members see of programs, read once for many requests. */
+import type { Level } from '@carriage/contract/common'
+import { readSharedById, type Sharing } from '../../videos/index.ts'
+import { listWeeks, outlineOf, type WeekRow } from '../outline-queries.ts'
+import type { Outline } from '../progress/progress-policy.ts'
+import {
+  findPrograms,
+  listDueTimes,
+  listFeaturedPrograms,
+  listRelevantPrograms,
+  type ProgramWithInstructor,
+} from '../programs-queries.ts'
+
+/** A program without what depends on a member. */
+export interface ProgramContent {
+  program: ProgramWithInstructor
+  weeks: WeekRow[]
+  outline: Outline
+}
+
+/** The featured ones are chosen by level among this many of the newest. */
+const FEATURED_CANDIDATES = 20
+/** Enough to fill a row of Home for a member who has joined many of the first ones. */
+export const RELEVANT_CANDIDATES = 80
+
+/** The given programs that are not deleted, by id; also those that members cannot see. */
+export const readProgramContents = (
+  context: Sharing,
+  ids: readonly string[],
+): Promise<Map<string, ProgramContent>> =>
+  readSharedById(context, 'program', ids, async (missing) => {
+    const [programs, weeksOf] = await Promise.all([
+      findPrograms(context.db, missing),
+      listWeeks(context.db, missing, context.now()),
+    ])
+    return new Map(
+      programs.map((program) => {
+        const weeks = weeksOf.get(program.id) ?? []
+        return [program.id, { program, weeks, outline: outlineOf(program.durationWeeks, weeks) }]
+      }),
+    )
+  })
+
+/** The ids of the featured programs that members see, newest first. */
+export const readFeaturedPrograms = (context: Sharing): Promise<string[]> =>
+  readIds(context, 'programs:featured', () =>
+    listFeaturedPrograms(context.db, context.now(), FEATURED_CANDIDATES),
+  )
+
+/** The ids of the programs that members of a level are shown first. */
+export const readRelevantPrograms = (context: Sharing, level: Level | null): Promise<string[]> =>
+  readIds(context, `programs:relevant:${level}`, () =>
+    listRelevantPrograms(context.db, level, context.now(), RELEVANT_CANDIDATES),
+  )
+
+/** A scheduled program that becomes due changes the lists without a write, so the number of those is in the key. */
+async function readIds(
+  { db, now, reads }: Sharing,
+  key: string,
+  load: () => Promise<string[]>,
+): Promise<string[]> {
+  const at = now()
+  const times = await reads.content.read('programs:due', () => listDueTimes(db, at))
+  return reads.content.read(`${key}:${times.filter((time) => time <= at).length}`, load)
+}

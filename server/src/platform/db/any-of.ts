@@ -1,0 +1,5 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/** Whether a column is one of the ids. The statement is the same for any number of them, and stays prepared. */
+export const anyOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${column} = ANY(${sql.param(ids)}::uuid[])`
