@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
 import { Pool } from 'pg'
@@ -31,16 +31,10 @@ const lines = new Map(
 )
 
 const server = createServer((request, response) => {
-  void answer(request).then((text) => {
-    response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
-    })
-    response.end(text)
-  })
+  void respond(request, response)
 })
 
-async function answer(request: IncomingMessage): Promise<string> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const line = lines.get(`${request.method} ${request.url}`)
   if (!line) throw new Error(`There is no line for ${request.url}`)
   createHash('sha256')
@@ -54,7 +48,12 @@ async function answer(request: IncomingMessage): Promise<string> {
     const { password } = JSON.parse(Buffer.concat(body).toString()) as { password: string }
     if (!(await verify(line.password.hash, password))) throw new Error('The password is wrong')
   }
-  return JSON.stringify(line.answer)
+  const text = JSON.stringify(line.answer)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
 }
 
 server.listen(0, '127.0.0.1', () => {

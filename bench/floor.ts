@@ -31,7 +31,9 @@ export interface Floor {
 export const readsOf = (statements: readonly SentStatement[]): FloorLine['statements'] =>
   statements
     .filter(({ text }) => !text.includes('pgboss'))
-    .filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text))
+    .filter(
+      ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text),
+    )
     .map(({ text, values }) => ({
       text,
       values: values.map((value) =>

@@ -43,9 +43,14 @@ export function send({ method, url, token, body, cookie }: Call, agent?: Agent):
       response
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
-          const cookie = response.headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ')
-          if (response.statusCode === 200) resolve({ body: Buffer.concat(parts), cookie })
-          else reject(new Error(`${url} answers ${response.statusCode}: ${Buffer.concat(parts)}`))
+          const sent = response.headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ')
+          if (response.statusCode === 200) resolve({ body: Buffer.concat(parts), cookie: sent })
+          else
+            reject(
+              new Error(
+                `${url} answers ${response.statusCode}: ${Buffer.concat(parts).toString()}`,
+              ),
+            )
         })
     })
       .on('error', reject)

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
@@ -14,6 +13,7 @@ import {
 } from './platform/http/error-handler.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
+import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { finishRequests } from './platform/http/finish-requests.ts'
 import { createRouter } from './platform/http/router.ts'
 import {
@@ -92,7 +92,7 @@ export async function buildApp({
   ignoreLostCallers(app)
   cutSlowBodies(app, arrival)
   acceptOneClickForms(app)
-  await app.register(helmet, helmetOptions(config))
+  sendSecurityHeaders(app, config)
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE * (config.environment === 'local' ? LOCAL_FACTOR : 1),
     timeWindow: '1 minute',
@@ -102,12 +102,16 @@ export async function buildApp({
   await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
   guardUpgrades(app, config.publicUrl)
   finishRequests(app)
-  const publicContext = (request: FastifyRequest): PublicContext => ({
+  const contextOf = (request: FastifyRequest, actor: Actor | undefined) => ({
     ...services,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    browser: callerBrowser(services, request),
+    // Few calls ask for it, and a new one costs random bytes.
+    get browser() {
+      return callerBrowser(services, request)
+    },
     requestId: request.id,
+    ...(actor && { actor }),
   })
   const route = createRouter<Actor, PublicContext>({
     app,
@@ -115,7 +119,7 @@ export async function buildApp({
     admit: (endpoint, actor) => admit(services, endpoint, actor),
     context(request, actor) {
       if (actor) users.set(request, actor.id)
-      return { ...publicContext(request), ...(actor && { actor }) }
+      return contextOf(request, actor)
     },
     atOnce: AT_ONCE,
     atOncePerSession: AT_ONCE_PER_SESSION,
@@ -123,7 +127,7 @@ export async function buildApp({
   const registry = createRegistry(slices)
   for (const slice of slices) {
     slice.routes?.(route, registry)
-    slice.http?.(app, services, publicContext)
+    slice.http?.(app, services, (request) => contextOf(request, undefined))
   }
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
@@ -137,32 +141,6 @@ async function authenticateMember(services: Services, token: string): Promise<Ac
   await confirmExpiry(services, actor)
   // Loaded again even if this request did not check: a concurrent one may have.
   return authenticate(services, token)
-}
-
-function helmetOptions({ environment, publicUrl }: Services['config']) {
-  const { origin } = new URL(publicUrl)
-  const media = ["'self'", origin]
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // Some browsers do not match a WebSocket of the same origin with 'self'.
-        connectSrc: [...media, origin.replace(/^http/, 'ws')],
-        mediaSrc: [...media, 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: environment === 'prod' ? [] : null,
-      },
-    },
-    strictTransportSecurity: environment === 'prod',
-    referrerPolicy: { policy: 'no-referrer' as const },
-  }
 }
 
 /** Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058); its content is not needed. */

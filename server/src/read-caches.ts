@@ -8,6 +8,8 @@ export interface ReadCaches {
   readonly callers: ReadCache
   /** What all members see of classes and programs, without what depends on a member. */
   readonly content: ReadCache
+  /** What all members see of live classes in a second, without what depends on a member. */
+  readonly live: ReadCache
 }
 
 export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
@@ -102,7 +104,39 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
         columns: ['title', 'video_id', 'week_id', 'position'],
       },
       day_classes: { inserts: true, columns: ['video_id'] },
-      users: { inserts: false, columns: ['first_name', 'last_name', 'image_path'] },
+      users: { inserts: false, columns: ['first_name', 'last_name', 'image_path', 'deleted_at'] },
+    },
+  },
+  live: {
+    channel: 'live_content',
+    milliseconds: 1_000,
+    most: 10,
+    tables: {
+      live_classes: {
+        inserts: true,
+        columns: [
+          'title',
+          'description',
+          'instructor_id',
+          'categories',
+          'difficulty_level',
+          'duration_minutes',
+          'tags',
+          'status',
+          'local_date',
+          'local_time',
+          'timezone',
+          'starts_at',
+          'capacity',
+          'is_recurring',
+          'records_session',
+          'deleted_at',
+        ],
+      },
+      live_occurrences: { inserts: true, columns: ['starts_at', 'ended_at', 'recorded_at'] },
+      live_rsvps: { inserts: true, columns: ['occurrence_id', 'user_id'] },
+      live_streams: { inserts: true, columns: ['started_at', 'heartbeat_at', 'stopped_at'] },
+      users: { inserts: false, columns: ['first_name', 'last_name', 'image_path', 'deleted_at'] },
     },
   },
 }
@@ -110,4 +144,5 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
 export const createReadCaches = (writes: Writes, notices: Notices): ReadCaches => ({
   callers: new ReadCache(readCacheOptions.callers, writes, notices),
   content: new ReadCache(readCacheOptions.content, writes, notices),
+  live: new ReadCache(readCacheOptions.live, writes, notices),
 })

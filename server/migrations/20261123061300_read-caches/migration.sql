@@ -19,5 +19,15 @@ CREATE TRIGGER program_sessions_tell_content AFTER INSERT OR DELETE OR UPDATE OF
 	ON "program_sessions" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('content');--> statement-breakpoint
 CREATE TRIGGER day_classes_tell_content AFTER INSERT OR DELETE OR UPDATE OF "video_id"
 	ON "day_classes" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('content');--> statement-breakpoint
-CREATE TRIGGER users_tell_content AFTER DELETE OR UPDATE OF "first_name", "last_name", "image_path"
-	ON "users" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('content');
+CREATE TRIGGER users_tell_content AFTER DELETE OR UPDATE OF "first_name", "last_name", "image_path", "deleted_at"
+	ON "users" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('content');--> statement-breakpoint
+CREATE TRIGGER live_classes_tell_live_content AFTER INSERT OR DELETE OR UPDATE OF "title", "description", "instructor_id", "categories", "difficulty_level", "duration_minutes", "tags", "status", "local_date", "local_time", "timezone", "starts_at", "capacity", "is_recurring", "records_session", "deleted_at"
+	ON "live_classes" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('live_content');--> statement-breakpoint
+CREATE TRIGGER live_occurrences_tell_live_content AFTER INSERT OR DELETE OR UPDATE OF "starts_at", "ended_at", "recorded_at"
+	ON "live_occurrences" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('live_content');--> statement-breakpoint
+CREATE TRIGGER live_rsvps_tell_live_content AFTER INSERT OR DELETE OR UPDATE OF "occurrence_id", "user_id"
+	ON "live_rsvps" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('live_content');--> statement-breakpoint
+CREATE TRIGGER live_streams_tell_live_content AFTER INSERT OR DELETE OR UPDATE OF "started_at", "heartbeat_at", "stopped_at"
+	ON "live_streams" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('live_content');--> statement-breakpoint
+CREATE TRIGGER users_tell_live_content AFTER DELETE OR UPDATE OF "first_name", "last_name", "image_path", "deleted_at"
+	ON "users" FOR EACH STATEMENT EXECUTE FUNCTION tell_written('live_content');

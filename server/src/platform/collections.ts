@@ -1,17 +1,3 @@
-/**
- * Loads the items of several lists with one query and returns each list's items in order. `load` has to return
- * one result per item, in the order of the items.
- */
-export async function loadLists<R, const L extends readonly (readonly unknown[])[]>(
-  lists: L,
-  load: (items: readonly L[number][number][]) => Promise<readonly R[]>,
-): Promise<{ [K in keyof L]: R[] }> {
-  const loaded = (await load(lists.flat())).values()
-  const parts = lists.map((list) => list.flatMap(() => loaded.next().value ?? []))
-  // Sound: there is one part per list.
-  return parts as { [K in keyof L]: R[] }
-}
-
 /** Groups items by key, keeping their order. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
@@ -22,4 +8,14 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
     else groups.set(key, [item])
   }
   return groups
+}
+
+/** Computes a value once for each object, for rows that many requests share. */
+export function oncePer<T extends object, R>(compute: (item: T) => R): (item: T) => R {
+  const known = new WeakMap<T, { value: R }>()
+  return (item) => {
+    const found = known.get(item) ?? { value: compute(item) }
+    known.set(item, found)
+    return found.value
+  }
 }

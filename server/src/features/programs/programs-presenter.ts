@@ -1,5 +1,6 @@
 import type { Enrollment, Program, ProgramCard, Week } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { oncePer } from '../../platform/collections.ts'
 import { epoch } from '../../platform/time.ts'
 import { imageUrl, presentInstructor } from '../videos/index.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
@@ -9,28 +10,26 @@ import { progressOf, statusOf, type ProgramState } from './progress/progress-pol
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** The fields of a program that do not depend on the caller. */
-export function presentContent(row: ProgramWithInstructor) {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    categories: row.categories,
-    instructor: presentInstructor(row.instructor),
-    difficulty_level: row.difficultyLevel,
-    duration: row.durationWeeks,
-    session_per_week: row.sessionPerWeek,
-    status: row.status,
-    publish_date: epoch(row.publishAt),
-    thumbnail_url: imageUrl(row.thumbnailPath),
-    thumbnail_tone: row.thumbnailTone,
-    is_premium_content: row.isPremium,
-    is_recovery_content: row.isRecovery,
-    should_feature_on_home: row.featureOnHome,
-    complition_message: row.completionMessage,
-    enrollments: row.enrollmentCount,
-    created_by: row.createdBy === null ? null : { _id: row.createdBy },
-  }
-}
+export const presentContent = oncePer((row: ProgramWithInstructor) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  categories: row.categories,
+  instructor: presentInstructor(row.instructor),
+  difficulty_level: row.difficultyLevel,
+  duration: row.durationWeeks,
+  session_per_week: row.sessionPerWeek,
+  status: row.status,
+  publish_date: epoch(row.publishAt),
+  thumbnail_url: imageUrl(row.thumbnailPath),
+  thumbnail_tone: row.thumbnailTone,
+  is_premium_content: row.isPremium,
+  is_recovery_content: row.isRecovery,
+  should_feature_on_home: row.featureOnHome,
+  complition_message: row.completionMessage,
+  enrollments: row.enrollmentCount,
+  created_by: row.createdBy === null ? null : { _id: row.createdBy },
+}))
 
 function presentCommon({ program, outline, state, savedId }: MemberProgram) {
   return {
@@ -43,8 +42,9 @@ function presentCommon({ program, outline, state, savedId }: MemberProgram) {
   }
 }
 
-export const videoIds = (weeks: readonly WeekRow[]): string[] =>
-  weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? []))
+export const videoIds = oncePer((weeks: readonly WeekRow[]): readonly string[] =>
+  weeks.flatMap((week) => week.sessions.flatMap(({ videoId }) => videoId ?? [])),
+)
 
 export const presentProgramCard = (member: MemberProgram): ProgramCard => ({
   ...presentCommon(member),
@@ -56,7 +56,7 @@ export const presentProgram = (
   cards: ReadonlyMap<string, VideoCard>,
 ): Program => ({
   ...presentCommon(member),
-  involved_videos: videoIds(member.weeks),
+  involved_videos: [...videoIds(member.weeks)],
   weeks: member.weeks.map((week) => presentWeek(week, cards)),
 })
 

@@ -27,7 +27,6 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { loadVideoCards } from './video-cards.ts'
 export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,
@@ -39,6 +38,6 @@ export {
   type VideoCardRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
-export { type Begun, listBegun, listWatchedLast } from './playback/watched-queries.ts'
+export { listWatchedLast } from './playback/watched-queries.ts'
 export { resumePosition } from './playback/watch-policy.ts'
-export { listWatched, type Watched } from './playback/watching-queries.ts'
+export { listWatched, listWatchedAndLast, type Watched } from './playback/watching-queries.ts'

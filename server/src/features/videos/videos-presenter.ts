@@ -1,5 +1,6 @@
 import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
+import { oncePer } from '../../platform/collections.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
@@ -16,31 +17,34 @@ export const presentInstructor = (row: InstructorRow | null): Instructor | null 
 export const imageUrl = (path: string | null): string | null =>
   path === null ? null : `/images/${path}`
 
+/** What is the same for all callers. */
+const presentCardContent = oncePer((row: VideoCardRow) => ({
+  _id: row.id,
+  title: row.title ?? '',
+  description: row.description,
+  categories: row.categories,
+  difficulty_level: row.difficultyLevel,
+  duration: row.durationSeconds,
+  thumbnail_url: imageUrl(row.thumbnailPath),
+  thumbnail_tone: row.thumbnailTone,
+  tags: row.tags,
+  instructor: presentInstructor(row.instructor),
+  views: row.viewCount,
+  equipments: row.equipments,
+  is_premium_content: row.isPremium,
+  should_feature_on_home: row.featureOnHome,
+}))
+
 /** @param saved the caller's bookmark of it */
-export function presentVideoCard(
+export const presentVideoCard = (
   context: Context,
   row: VideoCardRow,
   saved: string | null,
-): VideoCard {
-  return {
-    _id: row.id,
-    title: row.title ?? '',
-    description: row.description,
-    categories: row.categories,
-    difficulty_level: row.difficultyLevel,
-    duration: row.durationSeconds,
-    thumbnail_url: imageUrl(row.thumbnailPath),
-    thumbnail_tone: row.thumbnailTone,
-    tags: row.tags,
-    instructor: presentInstructor(row.instructor),
-    views: row.viewCount,
-    equipments: row.equipments,
-    is_premium_content: row.isPremium,
-    should_feature_on_home: row.featureOnHome,
-    playable: mayPlay(context.actor, row, context.now()),
-    saved,
-  }
-}
+): VideoCard => ({
+  ...presentCardContent(row),
+  playable: mayPlay(context.actor, row, context.now()),
+  saved,
+})
 
 /** What a presented video needs besides its row. */
 interface Beside {

@@ -47,14 +47,14 @@ export const selectCards = (on: Executor) =>
     .leftJoin(users, eq(users.id, videos.instructorId))
     .$dynamic()
 
-export const selectVideos = (on: Executor) =>
+const selectVideos = (on: Executor) =>
   on
     .select({ video: videos, instructor: instructorColumns })
     .from(videos)
     .leftJoin(users, eq(users.id, videos.instructorId))
     .$dynamic()
 
-export const flat = (
+const flat = (
   rows: { video: VideoRow; instructor: InstructorRow | null }[],
 ): VideoWithInstructor[] => rows.map(({ video, instructor }) => ({ ...video, instructor }))
 
@@ -143,9 +143,7 @@ export async function findVideos(
   ids: readonly string[],
 ): Promise<VideoWithInstructor[]> {
   if (ids.length === 0) return []
-  return flat(
-    await selectVideos(on).where(and(anyOf(videos.id, ids), isNull(videos.deletedAt))),
-  )
+  return flat(await selectVideos(on).where(and(anyOf(videos.id, ids), isNull(videos.deletedAt))))
 }
 
 /** The cards of the given videos that members can see. */

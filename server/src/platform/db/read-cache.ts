@@ -88,9 +88,10 @@ export class ReadCache {
     const forget = () => {
       if (this.entries.get(key) === entry) this.entries.delete(key)
     }
-    value.then((found) => {
-      if (found === undefined) forget()
-    }, forget)
+    const look = async () => {
+      if ((await value) === undefined) forget()
+    }
+    look().catch(forget)
   }
 
   /** With the first value: commands that read nothing open no connection. */

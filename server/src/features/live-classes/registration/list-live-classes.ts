@@ -11,10 +11,11 @@ const instant = (seconds: number | undefined) =>
 /** The next upcoming or running class; null when none is planned. */
 export async function findNextLiveClass(context: Context) {
   const now = context.now()
-  const where = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
-  const rows = await listLive(context.db, { where, order: bySchedule() }, now, {
-    limit: 1,
-    offset: 0,
+  // Classes begin and end without a write.
+  const second = Math.floor(now.getTime() / 1000)
+  const rows = await context.reads.live.read(`next:${second}`, () => {
+    const where = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+    return listLive(context.db, { where, order: bySchedule() }, now, { limit: 1, offset: 0 })
   })
   const [next] = await presentForMember(context, context.db, rows)
   return next ?? null

@@ -27,7 +27,7 @@ export const presentAdminProgram = (
   cards: ReadonlyMap<string, NonNullable<AdminSession['video']>>,
 ): AdminProgram => ({
   ...presentManaged(row),
-  involved_videos: videoIds(weeks),
+  involved_videos: [...videoIds(weeks)],
   weeks: weeks.map(({ id, programId, title, description, sessions }) => ({
     _id: id,
     program_id: programId,

@@ -5,7 +5,6 @@ import {
   listWatched,
   readVisibleCards,
   resumePosition,
-  type Begun,
   type VideoCardRow,
   type Watched,
 } from '../../videos/index.ts'
@@ -46,9 +45,7 @@ function nextOf({ program, weeks, outline, state, enrollment }: MemberProgram): 
 
 interface Facts {
   enrolled: Enrolled
-  /** What the member has begun last. */
-  begun: readonly Begun[]
-  /** The member's progress in the videos of `known`, by video id. */
+  /** The member's progress in what they have begun last and in the videos of `known`, last watched first. */
   watched: ReadonlyMap<string, Watched>
   known: ReadonlySet<string>
 }
@@ -66,37 +63,45 @@ interface Continue {
  */
 export async function findContinue(
   context: Context,
-  { enrolled, begun, watched: known, known: knownIds }: Facts,
+  { enrolled, watched: before, known }: Facts,
 ): Promise<Continue | null> {
   const { db, actor } = context
   const { enrollments } = enrolled
   const nexts = enrolled.enrolled.flatMap((content) =>
     nextOf(memberProgram(content, { enrollments, saved: new Map() })),
   )
-  const unknown = nexts.flatMap(({ videoId }) => (knownIds.has(videoId) ? [] : [videoId]))
-  const watched = new Map([...known, ...(await listWatched(db, actor.id, unknown))])
+  const unknown = nexts.flatMap(({ videoId }) => (known.has(videoId) ? [] : [videoId]))
+  const watched = new Map([...before, ...(await listWatched(db, actor.id, unknown))])
   const sessions = nexts.map(({ videoId, session, movedAt }) => {
     const playedAt = watched.get(videoId)?.updatedAt
     return { videoId, session, touchedAt: playedAt && playedAt > movedAt ? playedAt : movedAt }
   })
-  const halfSeen = begun.filter(
-    ({ positionSeconds, durationSeconds }) =>
-      resumePosition(positionSeconds, durationSeconds) !== null,
-  )
-  const classes = halfSeen.map(({ videoId, updatedAt }) => ({
-    videoId,
-    session: null,
-    touchedAt: updatedAt,
-  }))
+  const classes = await listHalfSeen(context, before)
   // Sessions come first: a half-seen class that a program stands at is that program's session.
   const last = lastTouched([...sessions, ...classes])
   if (!last) return null
   const video = (await readVisibleCards(context, [last.videoId])).get(last.videoId)
   if (!video || !mayPlay(actor, video, context.now())) return null
-  const at = begun.find(({ videoId }) => videoId === video.id) ?? watched.get(video.id)
+  const at = watched.get(video.id)
   return {
     video,
     position_seconds: at ? resumePosition(at.positionSeconds, video.durationSeconds) : null,
     session: last.session,
   }
+}
+
+/** The classes that the member has begun last, can still see, and has not seen to the end. */
+async function listHalfSeen(context: Context, watched: ReadonlyMap<string, Watched>) {
+  const begun = [...watched].filter(([, { positionSeconds }]) => positionSeconds > 0)
+  const last = begun.slice(0, MAX_BEGUN)
+  const cards = await readVisibleCards(
+    context,
+    last.map(([videoId]) => videoId),
+  )
+  return last.flatMap(([videoId, { positionSeconds, updatedAt }]) => {
+    const video = cards.get(videoId)
+    if (!video || video.isSetup) return []
+    if (resumePosition(positionSeconds, video.durationSeconds) === null) return []
+    return [{ videoId, session: null, touchedAt: updatedAt }]
+  })
 }

@@ -37,7 +37,7 @@ export function memberProgram(
 }
 
 /** The given programs as the member sees them, without those that are deleted, in a fixed number of queries. */
-export async function loadMemberPrograms(
+async function loadMemberPrograms(
   context: Context,
   ids: readonly string[],
 ): Promise<MemberProgram[]> {

@@ -5,8 +5,7 @@ import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
   findTodaysClass,
   isPublished,
-  listBegun,
-  listWatched,
+  listWatchedAndLast,
   nearestLevelFirst,
   presentVideoCard,
   readFeaturedClasses,
@@ -45,15 +44,14 @@ export async function readHome(context: Context, { date }: { date?: string | und
     findTodaysClass(context, date),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [enrolled, begun, watched, nextLive] = await Promise.all([
+  const [enrolled, watched, nextLive] = await Promise.all([
     loadEnrolled(context, CAROUSEL),
-    listBegun(db, actor.id, context.now(), MAX_BEGUN),
-    listWatched(db, actor.id, newestIds),
+    listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
     findNextLiveClass(context),
   ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms] = await Promise.all([
-    findContinue(context, { enrolled, begun, watched, known: new Set(newestIds) }),
+    findContinue(context, { enrolled, watched, known: new Set(newestIds) }),
     listJoinable(context, enrolled),
     listFeatured(context),
   ])

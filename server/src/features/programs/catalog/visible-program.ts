@@ -17,9 +17,10 @@ export async function findProgramFor(
 }
 
 export function maySee(
-  { actor, now }: Context,
+  context: Context,
   row: Pick<ProgramRow, 'status' | 'publishAt' | 'createdBy'>,
 ): boolean {
+  const { actor } = context
   const owns = actor.roles.includes('admin') || row.createdBy === actor.id
-  return owns || isPublished(row, now())
+  return owns || isPublished(row, context.now())
 }

@@ -1,3 +1,5 @@
+import { oncePer } from '../../../platform/collections.ts'
+
 /** The part of a program that progress depends on: its weeks and their sessions, in order. */
 export interface Outline {
   readonly durationWeeks: number
@@ -21,12 +23,13 @@ export interface Place {
 }
 
 /** Every session with a video, in order. */
-const playable = (outline: Outline): Place[] =>
+const playable = oncePer((outline: Outline): readonly Place[] =>
   outline.weeks.flatMap((week) =>
     week.sessions
       .filter((session) => session.hasVideo)
       .map((session) => ({ weekId: week.id, sessionId: session.id })),
-  )
+  ),
+)
 
 export const isCompleted = (place: Place, state: ProgramState): boolean =>
   state.completedSessionIds.has(place.sessionId) || state.completedWeekIds.has(place.weekId)

@@ -3,12 +3,7 @@ import { and, arrayContains, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videos } from '../videos-schema.ts'
-import {
-  countVideos,
-  listCards,
-  visibleToMembers,
-  type VideoCardRow,
-} from '../videos-queries.ts'
+import { countVideos, listCards, visibleToMembers, type VideoCardRow } from '../videos-queries.ts'
 
 export interface BrowseFilter {
   search?: Search | undefined

@@ -25,8 +25,9 @@ export async function browseVideos(context: Context, input: Query) {
   }
 }
 
-function findPage({ db, now: clock }: Context, input: Query) {
-  const now = clock()
+function findPage(context: Context, input: Query) {
+  const { db } = context
+  const now = context.now()
   const { query, level, category, duration, page, per_page } = input
   const filter = { level, category, length: duration && secondsIn(duration) }
   const window = { limit: per_page, offset: (page - 1) * per_page }

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
-import { visibleToMembers } from '../videos-queries.ts'
 
 /** The videos that a member watched most recently, without untitled ones. */
 export async function listWatchedLast(
@@ -14,41 +13,6 @@ export async function listWatchedLast(
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
     .where(eq(watchProgress.userId, userId))
-    .orderBy(desc(watchProgress.updatedAt))
-    .limit(limit)
-}
-
-export interface Begun {
-  videoId: string
-  positionSeconds: number
-  durationSeconds: number
-  updatedAt: Date
-}
-
-/** The classes that a member has begun, whether or not to the end, and can still see; last watched first. */
-export async function listBegun(
-  on: Executor,
-  userId: string,
-  now: Date,
-  limit: number,
-): Promise<Begun[]> {
-  return on
-    .select({
-      videoId: videos.id,
-      positionSeconds: watchProgress.positionSeconds,
-      durationSeconds: videos.durationSeconds,
-      updatedAt: watchProgress.updatedAt,
-    })
-    .from(watchProgress)
-    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
-    .where(
-      and(
-        eq(watchProgress.userId, userId),
-        gt(watchProgress.positionSeconds, 0),
-        visibleToMembers(now),
-        eq(videos.isSetup, false),
-      ),
-    )
     .orderBy(desc(watchProgress.updatedAt))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
@@ -93,18 +93,53 @@ export async function listWatched(
 ): Promise<Map<string, Watched>> {
   if (videoIds.length === 0) return new Map()
   const rows = await on
-    .select({
-      videoId: watchProgress.videoId,
-      positionSeconds: watchProgress.positionSeconds,
-      completedAt: watchProgress.completedAt,
-      updatedAt: watchProgress.updatedAt,
-    })
+    .select(watchedColumns)
     .from(watchProgress)
     .where(and(eq(watchProgress.userId, userId), anyOf(watchProgress.videoId, videoIds)))
-  return new Map(
+  return byVideo(rows)
+}
+
+const watchedColumns = {
+  videoId: watchProgress.videoId,
+  positionSeconds: watchProgress.positionSeconds,
+  completedAt: watchProgress.completedAt,
+  updatedAt: watchProgress.updatedAt,
+}
+
+type WatchedRow = Pick<typeof watchProgress.$inferSelect, keyof typeof watchedColumns>
+
+const byVideo = (rows: readonly WatchedRow[]): Map<string, Watched> =>
+  new Map(
     rows.map(({ videoId, positionSeconds, completedAt, updatedAt }) => [
       videoId,
       { positionSeconds, completed: completedAt !== null, updatedAt },
     ]),
   )
+
+/**
+ * The member's progress in the given videos, and in the `last` ones that they have begun, last watched first.
+ */
+export async function listWatchedAndLast(
+  on: Executor,
+  userId: string,
+  videoIds: readonly string[],
+  last: number,
+): Promise<Map<string, Watched>> {
+  const lastBegun = on
+    .select({ videoId: watchProgress.videoId })
+    .from(watchProgress)
+    .where(and(eq(watchProgress.userId, userId), gt(watchProgress.positionSeconds, 0)))
+    .orderBy(desc(watchProgress.updatedAt))
+    .limit(last)
+  const rows = await on
+    .select(watchedColumns)
+    .from(watchProgress)
+    .where(
+      and(
+        eq(watchProgress.userId, userId),
+        or(anyOf(watchProgress.videoId, videoIds), inArray(watchProgress.videoId, lastBegun)),
+      ),
+    )
+    .orderBy(desc(watchProgress.updatedAt))
+  return byVideo(rows)
 }

@@ -1,0 +1,56 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+interface Where {
+  environment: string
+  publicUrl: string
+}
+
+/** Every answer carries the same headers, so that they are computed once. */
+export function sendSecurityHeaders(app: FastifyInstance, where: Where): void {
+  const headers = Object.entries(securityHeaders(where))
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the raw response: files of the web app and films pass the framework by.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
+function securityHeaders(where: Where): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(helmetOptions(where))(request, response, (error) => {
+    if (error) throw new Error('The security headers cannot be computed', { cause: error })
+  })
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+function helmetOptions({ environment, publicUrl }: Where) {
+  const { origin } = new URL(publicUrl)
+  const media = ["'self'", origin]
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        // Some browsers do not match a WebSocket of the same origin with 'self'.
+        connectSrc: [...media, origin.replace(/^http/, 'ws')],
+        mediaSrc: [...media, 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: environment === 'prod' ? [] : null,
+      },
+    },
+    strictTransportSecurity: environment === 'prod',
+    referrerPolicy: { policy: 'no-referrer' as const },
+  }
+}
