@@ -2,9 +2,7 @@
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
 import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
-import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
-import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
@@ -81,7 +79,7 @@ export async function compose(
     mediaStore,
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
-    mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl) : createCapturedMailer(),
+    mailer: await composeMailer(config),
     videoHost: createEmbeddedVideoHost({
       store: mediaStore,
       key: deriveKey(secret, 'media'),
@@ -128,6 +126,12 @@ function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
   return { service: engine, slice: { http: (app) => engine.registerRoutes(app) } satisfies Slice }
 }
 
+async function composeMailer({ smtpUrl }: Config): Promise<Services['mailer']> {
+  if (smtpUrl === undefined) return createCapturedMailer()
+  const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
+  return createSmtpMailer(smtpUrl)
+}
+
 /** The identity provider: Google or another one, the sandbox, or undefined. */
 async function composeIdentity({
   config,
@@ -136,7 +140,10 @@ async function composeIdentity({
 }: Foundation): Promise<Part<Services['identity']>> {
   const { publicUrl } = config
   const redirectUri = publicUrl + GOOGLE_CALLBACK
-  if (config.google) return { service: createOpenIdIdentity({ ...config.google, redirectUri }) }
+  if (config.google) {
+    const { createOpenIdIdentity } = await import('./adapters/identity/openid-identity.ts')
+    return { service: createOpenIdIdentity({ ...config.google, redirectUri }) }
+  }
   if (!config.googleSandbox) return { service: undefined }
   const { createSandboxIdentity } = await import('../../dev/identity/sandbox-identity.ts')
   const key = deriveKey(secret, 'identity')

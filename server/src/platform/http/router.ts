@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
+import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -152,7 +152,7 @@ async function parseRequest<E extends Endpoint>(
 ): Promise<ParsedRequestOf<E>> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) {
-    const params = safeParse(endpoint.params, request.params)
+    const params = parse(endpoint.params, request.params)
     // A malformed id refers to nothing, so the response is 404 rather than 422.
     if (!params.success) throw new AppError('not-found', 'Not found')
     input['params'] = params.data
@@ -169,8 +169,24 @@ async function parseRequest<E extends Endpoint>(
   return input as ParsedRequestOf<E>
 }
 
+/** Compiling a schema costs as much as some answers, and most calls are made rarely. */
+const COMPILED_FROM = 20
+const uses = new WeakMap<$ZodType, number>()
+const compiled = new WeakMap<$ZodType, $ZodType>()
+
+/** Parses as `safeParse` does; what is used often is compiled. */
+function parse<S extends $ZodType>(schema: S, value: unknown): ReturnType<typeof safeParse<S>> {
+  // Sound: compiling keeps the type.
+  const fast = compiled.get(schema) as S | undefined
+  if (fast) return safeParse(fast, value)
+  const used = (uses.get(schema) ?? 0) + 1
+  uses.set(schema, used)
+  if (used === COMPILED_FROM) compiled.set(schema, compile(schema))
+  return safeParse(schema, value)
+}
+
 function parsePart(schema: $ZodType, value: unknown): unknown {
-  const parsed = safeParse(schema, value)
+  const parsed = parse(schema, value)
   if (parsed.success && !hasBrokenText(parsed.data)) return parsed.data
   const fields = parsed.error ? fieldMessages(parsed.error) : {}
   const first = Object.values(fields)[0] ?? 'The input is not valid.'
@@ -206,7 +222,7 @@ function sendFile(type: string, { name, bytes, content }: FileAnswer, reply: Fas
 }
 
 function present<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): unknown {
-  const parsed = safeParse(endpoint.response, answer)
+  const parsed = parse(endpoint.response, answer)
   if (parsed.success) return parsed.data
   throw new Error(`${endpoint.method} ${endpoint.path} answers what it does not declare`, {
     cause: parsed.error,

@@ -1,5 +1,4 @@
 import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PublicContext } from '../../../context.ts'
 import { type AppError, invalidField } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -72,6 +71,8 @@ interface Signed {
 
 async function verify(context: PublicContext, { site, challenge, row, passkey }: Signed) {
   const { userHandle: handle, ...response } = passkey.response
+  // Loaded with the first passkey: its certificates and schemas take long to load.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

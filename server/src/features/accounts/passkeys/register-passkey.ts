@@ -3,7 +3,6 @@ import {
   MAX_PASSKEYS,
   type registerPasskeyBody,
 } from '@carriage/contract/accounts/second-factor-schemas'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -92,6 +91,8 @@ async function verify(context: Context, passkey: Input['passkey']) {
   const issued = await consumeChallenge(db, kind, sha256(challenge), context.now())
   if (issued?.userId !== actor.id) throw refusedPasskey(context, 'unknown challenge')
   const { clientDataJSON, attestationObject } = passkey.response
+  // Loaded with the first passkey: its certificates and schemas take long to load.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { hasCode } from '../../../platform/error-code.ts'
@@ -42,7 +42,7 @@ export async function normaliseImage(
   formats: readonly (typeof FORMATS)[number][],
 ): Promise<Buffer> {
   try {
-    const image = sharp(bytes, limits)
+    const image = await open(bytes)
     const { format } = await image.metadata()
     if (!formats.some((allowed) => allowed === format)) throw new Error(`${format} is not allowed`)
     return await image
@@ -59,13 +59,19 @@ export async function normaliseImage(
 export const readImage = async (store: MediaStore, path: string): Promise<Buffer | undefined> =>
   (await store.stat(imageKey(path))) && store.readWhole(imageKey(path))
 
+/** Loads the library with the first picture: it keeps megabytes of memory. */
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, limits)
+}
+
 /** Enough pixels to tell the colours of a picture. */
 const SAMPLE = { width: 64, height: 36, fit: 'fill' } as const
 
 /** A small version of a stored picture as 8-bit RGB pixels; undefined for one that is not there. */
 export async function readPixels(store: MediaStore, path: string): Promise<Buffer | undefined> {
   if (!(await store.stat(imageKey(path)))) return undefined
-  const image = sharp(await store.readWhole(imageKey(path)), limits)
+  const image = await open(await store.readWhole(imageKey(path)))
   return image.resize(SAMPLE).flatten().toColourspace('srgb').removeAlpha().raw().toBuffer()
 }
 
@@ -120,7 +126,8 @@ async function resizeOnce(
     return store.readWhole(cacheKey)
   }
   if (!(await store.stat(imageKey(path)))) return undefined
-  const image = sharp(await store.readWhole(imageKey(path)), limits).resize({
+  const master = await open(await store.readWhole(imageKey(path)))
+  const image = master.resize({
     width: size.width,
     height: size.height,
     fit: 'cover',

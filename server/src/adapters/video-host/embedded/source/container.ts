@@ -4,7 +4,6 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_TOO_LARGE,
 } from '@carriage/contract/videos/admin-schemas'
-import { fileTypeFromFile } from 'file-type'
 import { MediaRefusedError } from '../../video-host.ts'
 import { scanBoxes } from './scan-boxes.ts'
 import { isCutOff } from './cut-off.ts'
@@ -40,6 +39,7 @@ export async function readContainer(path: string): Promise<Container> {
   const { size } = await stat(path)
   if (size === 0) throw new MediaRefusedError(reasons.empty)
   if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
+  const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(path)
   // A QuickTime file without ftyp has no magic bytes and is recognised by its boxes.
   const container = type ? CONTAINERS[type.ext] : 'mov'
