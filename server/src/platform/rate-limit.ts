@@ -50,11 +50,12 @@ export async function deleteExpiredRateLimits(on: Executor, before: Date): Promi
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
-/** Resets the attempts of `subject`. */
+/** Resets the attempts of the subjects. */
 export async function resetRateLimit(
   on: Executor,
   rateLimit: Pick<RateLimit, 'name'>,
-  subject: string,
+  ...subjects: readonly string[]
 ): Promise<void> {
-  await on.execute(sql`DELETE FROM rate_limits WHERE key = ${`${rateLimit.name}:${subject}`}`)
+  const keys = subjects.map((subject) => `${rateLimit.name}:${subject}`)
+  await on.execute(sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`)
 }

@@ -110,9 +110,8 @@ export async function resetAttempts(
 /** Resets the caller's attempts to sign in after a success, so that only failures count. */
 export async function resetLogins(context: PublicContext, email: string): Promise<void> {
   const account = accountKey(context, email)
-  for (const known of [true, false]) {
-    await resetRateLimit(context.db, perCaller.login, `${account} ${callerOf(context, known)}`)
-  }
+  const callers = [true, false].map((known) => `${account} ${callerOf(context, known)}`)
+  await resetRateLimit(context.db, perCaller.login, ...callers)
 }
 
 /** Resets the attempts of all callers; guesses at an old password say nothing of the new one. */

@@ -23,14 +23,18 @@ export async function isKnownBrowser(
   return rows.length > 0
 }
 
+interface KnownBrowser {
+  hash: Buffer
+  lastUsedAt: Date
+}
+
 /** The browsers of a user, the one used last first. */
-export async function listBrowsers(on: Executor, userId: string): Promise<Buffer[]> {
-  const rows = await on
-    .select({ hash: knownBrowsers.browserHash })
+export async function listBrowsers(on: Executor, userId: string): Promise<KnownBrowser[]> {
+  return on
+    .select({ hash: knownBrowsers.browserHash, lastUsedAt: knownBrowsers.lastUsedAt })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.userId, userId))
     .orderBy(desc(knownBrowsers.lastUsedAt))
-  return rows.map(({ hash }) => hash)
 }
 
 /** Writes at most once a day for a browser that is known already. */

@@ -1,6 +1,7 @@
 import type { PublicContext } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
 import {
   deleteBrowsers,
   forgetBrowsers,
@@ -21,10 +22,14 @@ export async function meetBrowser(
   userId: string,
 ): Promise<'known' | 'first' | 'new'> {
   const hash = browserHash(context)
+  const now = context.now()
   const before = await listBrowsers(on, userId)
-  await upsertBrowser(on, { userId, browserHash: hash, now: context.now() })
-  if (before.some((known) => known.equals(hash))) return 'known'
-  await deleteBrowsers(on, userId, before.slice(MAX_BROWSERS - 1))
+  const known = before.find((browser) => browser.hash.equals(hash))
+  if (known && known.lastUsedAt > addDays(now, -1)) return 'known'
+  await upsertBrowser(on, { userId, browserHash: hash, now })
+  if (known) return 'known'
+  const oldest = before.slice(MAX_BROWSERS - 1).map((browser) => browser.hash)
+  await deleteBrowsers(on, userId, oldest)
   return before.length === 0 ? 'first' : 'new'
 }
 
