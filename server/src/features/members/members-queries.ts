@@ -18,12 +18,13 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
+import { begins, searchOrder } from '../../platform/db/search.ts'
 import { sortOrder } from '../../platform/db/sort.ts'
-import { userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
+import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
+import type { UserSearch } from './user-search-policy.ts'
 
 export interface UsersFilter {
-  search?: Search | undefined
+  search?: UserSearch | undefined
   role?: Role | undefined
   plan?: UserRow['subscriptionPlan'] | undefined
   /** The time at which the plan is asked for. */
@@ -58,7 +59,16 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     activity(filter),
     filter.joinedSince && gte(users.createdAt, filter.joinedSince),
     filter.forRecovery ? users.isUsingForRecovery.getSQL() : undefined,
-    matchesSearch(users.searchText, filter.search),
+    hasWords(filter.search),
+  )
+
+const hasWords = (search: UserSearch | undefined): SQL | undefined =>
+  search &&
+  and(
+    search.lexemes === undefined
+      ? undefined
+      : sql`${userLexemes(users)} @@ ${search.lexemes}::tsquery`,
+    ...search.begins.map((word) => begins(users.searchText, word)),
   )
 
 export type UserSort = Sort<(typeof userSorts)[number]>
@@ -71,13 +81,14 @@ interface Ordered {
   seen: SQLWrapper
 }
 function inOrder(
-  search: Search | undefined,
+  search: UserSearch | undefined,
   sort: UserSort | undefined,
   { searchText, id, createdAt, name, seen }: Ordered,
 ): SQL[] {
   const sorted = sortOrder(sort, { name, seen, joined: createdAt }, id)
+  const relevance = search?.ranked ? { words: search.typed, fuzzy: true } : undefined
   return [
-    ...searchOrder(searchText, search, sorted !== undefined),
+    ...searchOrder(searchText, relevance, sorted !== undefined),
     ...(sorted ?? [desc(createdAt), asc(id)]),
   ]
 }
@@ -102,7 +113,8 @@ export async function listUserRows(
     .from(users)
     .where(matching(filter))
     .$dynamic()
-  const matches = (search?.upTo === undefined ? found : found.limit(search.upTo)).as('matches')
+  // The offset keeps the planner from walking through all users in their order to find a few.
+  const matches = (search?.ranked ? found.offset(0) : found).as('matches')
   // Selects the ids of the page first, so that distant pages do not read the rows they skip.
   const ids = on
     .select({ id: matches.id })
@@ -123,7 +135,7 @@ export async function listUserRows(
 export async function countUserRows(
   on: Executor,
   filter: UsersFilter,
-  limit: number | undefined = filter.search?.upTo,
+  limit?: number,
 ): Promise<number> {
   const rows = on.select({ id: users.id }).from(users).where(matching(filter)).$dynamic()
   const [counted] = await on

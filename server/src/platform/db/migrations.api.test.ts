@@ -47,8 +47,10 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_no_truncate',
     'live_classes_search_text',
     'programs_search_text',
+    'users_changed_words',
     'users_live_search_text',
     'users_search_text',
+    'users_words',
     'videos_search_text',
   ])
 })

@@ -1,0 +1,67 @@
+CREATE TABLE "user_words" (
+	"word" text NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "users_search";--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin (array_to_tsvector(string_to_array(btrim("search_text"), ' '))) WHERE "deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_words_key" ON "user_words" ("word" text_pattern_ops);--> statement-breakpoint
+CREATE FUNCTION add_user_words(added text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE held integer;
+BEGIN
+  LOOP
+    INSERT INTO user_words SELECT word FROM unnest(added) AS word ORDER BY word ON CONFLICT DO NOTHING;
+    -- Nobody may remove them before this transaction has ended; adding the same word waits for nobody.
+    PERFORM FROM user_words WHERE word = ANY (added) ORDER BY word FOR KEY SHARE;
+    GET DIAGNOSTICS held = ROW_COUNT;
+    EXIT WHEN held = cardinality(added);
+  END LOOP;
+END $$;--> statement-breakpoint
+-- Those of the words that no user has.
+CREATE FUNCTION unused_words(words text[]) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  unused text[] := '{}';
+  used boolean;
+  word text;
+BEGIN
+  FOREACH word IN ARRAY words LOOP
+    -- With the word in its text the statement is planned for how frequent it is: 'com' is found in the first rows.
+    EXECUTE format($sql$SELECT EXISTS (SELECT FROM users WHERE deleted_at IS NULL
+      AND array_to_tsvector(string_to_array(btrim(search_text), ' ')) @@ %L::tsquery)$sql$,
+      quote_literal(word)) INTO used;
+    IF NOT used THEN unused := unused || word; END IF;
+  END LOOP;
+  RETURN unused;
+END $$;--> statement-breakpoint
+CREATE FUNCTION remove_user_words(gone text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE unused text[];
+BEGIN
+  -- Two who remove a word wait for each other: at the same time each would see the user of the other.
+  PERFORM FROM user_words WHERE word = ANY (gone) ORDER BY word FOR NO KEY UPDATE;
+  unused := unused_words(gone);
+  -- Waits for those who are adding one of them, and then looks again.
+  PERFORM FROM user_words WHERE word = ANY (unused) ORDER BY word FOR UPDATE;
+  DELETE FROM user_words WHERE word = ANY (unused_words(unused));
+END $$;--> statement-breakpoint
+CREATE FUNCTION follow_user_words() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  former text[] := '{}';
+  current text[] := '{}';
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN
+    former := string_to_array(btrim(OLD.search_text), ' ');
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
+    current := string_to_array(btrim(NEW.search_text), ' ');
+  END IF;
+  PERFORM add_user_words(ARRAY(SELECT unnest(current) EXCEPT SELECT unnest(former)));
+  PERFORM remove_user_words(ARRAY(SELECT unnest(former) EXCEPT SELECT unnest(current)));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER users_words AFTER INSERT OR DELETE ON users
+  FOR EACH ROW EXECUTE FUNCTION follow_user_words();--> statement-breakpoint
+CREATE TRIGGER users_changed_words AFTER UPDATE ON users FOR EACH ROW
+  WHEN (OLD.search_text <> NEW.search_text OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL))
+  EXECUTE FUNCTION follow_user_words();--> statement-breakpoint
+-- The triggers hold off writers until the end of the migration, so that no word is missed.
+INSERT INTO user_words SELECT DISTINCT unnest(string_to_array(btrim(search_text), ' ')) FROM users WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "user_words_alike" ON "user_words" USING gin ("word" gin_trgm_ops) WHERE "word" !~ '[0-9]';
