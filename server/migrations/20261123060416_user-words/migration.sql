@@ -40,28 +40,40 @@ BEGIN
   unused := unused_words(gone);
   -- Waits for those who are adding one of them, and then looks again.
   PERFORM FROM user_words WHERE word = ANY (unused) ORDER BY word FOR UPDATE;
-  DELETE FROM user_words WHERE word = ANY (unused_words(unused));
+  unused := unused_words(unused);
+  DELETE FROM user_words WHERE word = ANY (unused);
 END $$;--> statement-breakpoint
-CREATE FUNCTION follow_user_words() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  former text[] := '{}';
-  current text[] := '{}';
+CREATE FUNCTION words_of(search_text text, deleted_at timestamptz) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN deleted_at IS NULL THEN string_to_array(btrim(search_text), ' ') ELSE '{}' END
+$$;--> statement-breakpoint
+-- Once for all rows of a statement.
+CREATE FUNCTION add_words_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN
-    former := string_to_array(btrim(OLD.search_text), ' ');
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
-    current := string_to_array(btrim(NEW.search_text), ' ');
-  END IF;
+  PERFORM add_user_words(ARRAY(SELECT DISTINCT unnest(words_of(search_text, deleted_at)) FROM added));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION remove_words_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM remove_user_words(ARRAY(SELECT DISTINCT unnest(words_of(search_text, deleted_at)) FROM removed));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION change_words_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  former text[] := words_of(OLD.search_text, OLD.deleted_at);
+  current text[] := words_of(NEW.search_text, NEW.deleted_at);
+BEGIN
   PERFORM add_user_words(ARRAY(SELECT unnest(current) EXCEPT SELECT unnest(former)));
   PERFORM remove_user_words(ARRAY(SELECT unnest(former) EXCEPT SELECT unnest(current)));
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER users_words AFTER INSERT OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION follow_user_words();--> statement-breakpoint
-CREATE TRIGGER users_changed_words AFTER UPDATE ON users FOR EACH ROW
+CREATE TRIGGER users_add_words AFTER INSERT ON users
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_users();--> statement-breakpoint
+CREATE TRIGGER users_remove_words AFTER DELETE ON users
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_words_of_users();--> statement-breakpoint
+-- Most updates change neither name nor address, and cost nothing.
+CREATE TRIGGER users_change_words AFTER UPDATE ON users FOR EACH ROW
   WHEN (OLD.search_text <> NEW.search_text OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL))
-  EXECUTE FUNCTION follow_user_words();--> statement-breakpoint
+  EXECUTE FUNCTION change_words_of_user();--> statement-breakpoint
 -- The triggers hold off writers until the end of the migration, so that no word is missed.
 INSERT INTO user_words SELECT DISTINCT unnest(string_to_array(btrim(search_text), ' ')) FROM users WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "user_words_alike" ON "user_words" USING gin ("word" gin_trgm_ops) WHERE "word" !~ '[0-9]';

@@ -1,35 +1,60 @@
 import type { usersQuery } from '@carriage/contract/members/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import { findPageStart, type PageStart } from '../../platform/db/distant-pages.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
+import {
+  countUserRows,
+  findUserPlace,
+  listUserRows,
+  type UsersFilter,
+  type UserSort,
+} from './members-queries.ts'
 import { searchUsers } from './search-users.ts'
 import type { UserSearch } from './user-search-policy.ts'
 
 const NEW_DAYS = 30
+
 /** A page of users with the summary above it; indexes keep its time constant up to a million users. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
   const { db } = context
   const { query, role, plan, status, sort, page, per_page } = input
   const since = status && dayBegins(context.now(), input.since)
   const filter = { role, plan, status, since }
-  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
-  const list = (search?: UserSearch) =>
-    listUserRows(db, { ...filter, search, now: context.now() }, window)
-  const { rows, total } = query
-    ? await findUsers(context, query, filter, list)
-    : { rows: await list(), total: await totalUsers(context, filter) }
-  return {
-    users: rows.map(presentUser),
-    meta: { total, page, per_page },
-    summary: await summarise(context),
-  }
+  const offset = (page - 1) * per_page
+  const list = (start: PageStart, search?: UserSearch) =>
+    listUserRows(db, { ...filter, search, now: context.now() }, { limit: per_page, start, sort })
+  const [{ rows, total }, summary] = await Promise.all([
+    query
+      ? findUsers(context, query, filter, (search) => list({ skip: offset }, search))
+      : listAll(context, { filter, sort, offset, list }),
+    summarise(context),
+  ])
+  return { users: rows.map(presentUser), meta: { total, page, per_page }, summary }
 }
 
 type Filter = Omit<UsersFilter, 'now'>
+
+interface Listed {
+  filter: Filter
+  sort: UserSort | undefined
+  offset: number
+  list: (start: PageStart) => Promise<UserRow[]>
+}
+
+async function listAll(context: Context, { filter, sort, offset, list }: Listed) {
+  const start = await findPageStart(context.db, {
+    key: `users:${JSON.stringify({ ...filter, sort })}`,
+    now: context.now(),
+    offset,
+    find: (before) =>
+      findUserPlace(context.db, { ...filter, now: context.now() }, { start: before, sort }),
+  })
+  return { rows: start ? await list(start) : [], total: await totalUsers(context, filter) }
+}
 
 async function findUsers(
   context: Context,

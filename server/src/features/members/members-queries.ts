@@ -5,9 +5,7 @@ import {
   and,
   type AnyColumn,
   arrayContains,
-  asc,
   count,
-  desc,
   eq,
   gte,
   isNull,
@@ -19,7 +17,15 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { begins, searchOrder } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
+import {
+  fromPlace,
+  keyOrder,
+  type KeyOrder,
+  type PageStart,
+  type Place,
+  placeKey,
+} from '../../platform/db/distant-pages.ts'
+import { sortedBy } from '../../platform/db/sort.ts'
 import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
 import type { UserSearch } from './user-search-policy.ts'
 
@@ -73,35 +79,68 @@ const hasWords = (search: UserSearch | undefined): SQL | undefined =>
 
 export type UserSort = Sort<(typeof userSorts)[number]>
 
-interface Ordered {
+interface Columns {
   searchText: AnyColumn
   id: AnyColumn
   createdAt: AnyColumn
   name: SQLWrapper
   seen: SQLWrapper
 }
+const { id, searchText, createdAt } = users
+const everyUser: Columns = {
+  id,
+  searchText,
+  createdAt,
+  name: userName(users),
+  seen: userSeen(users),
+}
+
+/** Newest first, unless the list is sorted. */
+function orderOf(sort: UserSort | undefined, columns: Columns): KeyOrder {
+  if (sort === undefined)
+    return {
+      key: columns.createdAt,
+      type: 'timestamptz',
+      id: columns.id,
+      keyFalls: true,
+      idFalls: false,
+    }
+  const keys = {
+    name: { key: columns.name, type: 'text' },
+    seen: { key: columns.seen, type: 'timestamptz' },
+    joined: { key: columns.createdAt, type: 'timestamptz' },
+  } as const
+  return sortedBy(sort, keys, columns.id)
+}
+
 function inOrder(
   search: UserSearch | undefined,
   sort: UserSort | undefined,
-  { searchText, id, createdAt, name, seen }: Ordered,
+  columns: Columns,
 ): SQL[] {
-  const sorted = sortOrder(sort, { name, seen, joined: createdAt }, id)
   const relevance = search?.ranked ? { words: search.typed, fuzzy: true } : undefined
   return [
-    ...searchOrder(searchText, relevance, sorted !== undefined),
-    ...(sorted ?? [desc(createdAt), asc(id)]),
+    ...searchOrder(columns.searchText, relevance, sort !== undefined),
+    ...keyOrder(orderOf(sort, columns)),
   ]
 }
 
-/** A page of matching users: sorted, or by relevance when there is a search, else newest first. */
+interface Page {
+  limit: number
+  start: PageStart
+  sort: UserSort | undefined
+}
+
+const fromStart = ({ start, sort }: Pick<Page, 'start' | 'sort'>): SQL | undefined =>
+  start.place && fromPlace(orderOf(sort, everyUser), start.place)
+
+/** A page of matching users: sorted, or by relevance when few are found, else newest first. */
 export async function listUserRows(
   on: Executor,
   filter: UsersFilter,
-  page: { limit: number; offset: number; sort: UserSort | undefined },
+  page: Page,
 ): Promise<UserRow[]> {
   const { search } = filter
-  const { id, searchText, createdAt } = users
-  const everyUser = { id, searchText, createdAt, name: userName(users), seen: userSeen(users) }
   const found = on
     .select({
       id: users.id,
@@ -111,7 +150,7 @@ export async function listUserRows(
       seen: userSeen(users).as('seen'),
     })
     .from(users)
-    .where(matching(filter))
+    .where(and(matching(filter), fromStart(page)))
     .$dynamic()
   // The offset keeps the planner from walking through all users in their order to find a few.
   const matches = (search?.ranked ? found.offset(0) : found).as('matches')
@@ -121,7 +160,7 @@ export async function listUserRows(
     .from(matches)
     .orderBy(...inOrder(search, page.sort, matches))
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.start.skip)
     .as('page')
   const rows = await on
     .select({ user: users })
@@ -129,6 +168,23 @@ export async function listUserRows(
     .innerJoin(ids, eq(ids.id, users.id))
     .orderBy(...inOrder(search, page.sort, everyUser))
   return rows.map(({ user }) => user)
+}
+
+/** The place of the row at which a page starts. */
+export async function findUserPlace(
+  on: Executor,
+  filter: UsersFilter,
+  page: Pick<Page, 'start' | 'sort'>,
+): Promise<Place | undefined> {
+  const order = orderOf(page.sort, everyUser)
+  const [place] = await on
+    .select({ key: placeKey(order), id: users.id })
+    .from(users)
+    .where(and(matching(filter), fromStart(page)))
+    .orderBy(...keyOrder(order))
+    .limit(1)
+    .offset(page.start.skip)
+  return place
 }
 
 /** The number of matches, counted up to `limit`. */

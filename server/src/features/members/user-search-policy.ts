@@ -87,7 +87,7 @@ function corrections(
  * alignment distance; https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
  */
 export function changesBetween(from: string, to: string): number {
-  const [a, b] = [[...from], [...to]]
+  const [a, b] = [Array.from(from), Array.from(to)]
   let beforeLast: number[] = []
   let last = b.map((_, j) => j)
   last.push(b.length)

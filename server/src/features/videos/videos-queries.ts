@@ -1,5 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import {
+  fromPlace,
+  keyOrder,
+  type KeyOrder,
+  type PageStart,
+  type Place,
+  placeKey,
+} from '../../platform/db/distant-pages.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
@@ -53,6 +61,22 @@ export async function listVideos(
     .innerJoin(ids, eq(ids.id, videos.id))
     .orderBy(...order)
   return flat(rows)
+}
+
+/** The place of the video at which a page starts. */
+export async function findVideoPlace(
+  on: Executor,
+  { where, order }: { where: SQL | undefined; order: KeyOrder },
+  { place, skip }: PageStart,
+): Promise<Place | undefined> {
+  const [found] = await on
+    .select({ key: placeKey(order), id: videos.id })
+    .from(videos)
+    .where(and(where, place && fromPlace(order, place)))
+    .orderBy(...keyOrder(order))
+    .limit(1)
+    .offset(skip)
+  return found
 }
 
 /** The number of videos, counted up to `limit`. */

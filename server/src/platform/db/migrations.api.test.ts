@@ -47,10 +47,11 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_no_truncate',
     'live_classes_search_text',
     'programs_search_text',
-    'users_changed_words',
+    'users_add_words',
+    'users_change_words',
     'users_live_search_text',
+    'users_remove_words',
     'users_search_text',
-    'users_words',
     'videos_search_text',
   ])
 })
