@@ -10,7 +10,7 @@ import { useApp } from '../test/app.ts'
 import { createVideo } from '../test/content.ts'
 import { createPerson, type Person } from '../test/people.ts'
 
-/** More than two of the places that are remembered. */
+/** More than two of the landmarks that are remembered. */
 const ROWS = 4100
 
 const app = useApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin', 'coach'] })
   const { db } = app().services
   const now = sql`${app().clock.now}::timestamptz`
-  // Many rows share a key, also across the places, so that the id decides.
+  // Many rows share a key, also across the landmarks, so that the id decides.
   await db.execute(sql`
     INSERT INTO users (id, email, first_name, last_name, created_at, last_activity, subscription_plan)
     SELECT gen_random_uuid(), 'u' || n || '@many.test', 'Name ' || n % 7, 'Same',
@@ -109,7 +109,7 @@ describe('distant pages are those of the whole list:', () => {
   })
 })
 
-test('rows that come meanwhile do not move the pages behind a remembered place', async () => {
+test('rows that come meanwhile do not move the pages behind a remembered landmark', async () => {
   const query = { page: 130, per_page: 20 }
   const before = await page(listAdminVideos, query)
   await createVideo(app(), { title: 'New', createdAt: new Date(app().clock.now.getTime() + 1000) })

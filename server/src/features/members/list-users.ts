@@ -8,7 +8,7 @@ import { presentUser } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import {
   countUserRows,
-  findUserPlace,
+  findUserLandmark,
   listUserRows,
   type UsersFilter,
   type UserSort,
@@ -51,7 +51,7 @@ async function listAll(context: Context, { filter, sort, offset, list }: Listed)
     now: context.now(),
     offset,
     find: (before) =>
-      findUserPlace(context.db, { ...filter, now: context.now() }, { start: before, sort }),
+      findUserLandmark(context.db, { ...filter, now: context.now() }, { start: before, sort }),
   })
   return { rows: start ? await list(start) : [], total: await totalUsers(context, filter) }
 }

@@ -18,12 +18,12 @@ import {
 import type { Executor } from '../../platform/db/database.ts'
 import { begins, searchOrder } from '../../platform/db/search.ts'
 import {
-  fromPlace,
+  fromLandmark,
   keyOrder,
   type KeyOrder,
   type PageStart,
-  type Place,
-  placeKey,
+  type Landmark,
+  landmarkKey,
 } from '../../platform/db/distant-pages.ts'
 import { sortedBy } from '../../platform/db/sort.ts'
 import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
@@ -132,7 +132,7 @@ interface Page {
 }
 
 const fromStart = ({ start, sort }: Pick<Page, 'start' | 'sort'>): SQL | undefined =>
-  start.place && fromPlace(orderOf(sort, everyUser), start.place)
+  start.landmark && fromLandmark(orderOf(sort, everyUser), start.landmark)
 
 /** A page of matching users: sorted, or by relevance when few are found, else newest first. */
 export async function listUserRows(
@@ -170,21 +170,21 @@ export async function listUserRows(
   return rows.map(({ user }) => user)
 }
 
-/** The place of the row at which a page starts. */
-export async function findUserPlace(
+/** The landmark of the row at which a page starts. */
+export async function findUserLandmark(
   on: Executor,
   filter: UsersFilter,
   page: Pick<Page, 'start' | 'sort'>,
-): Promise<Place | undefined> {
+): Promise<Landmark | undefined> {
   const order = orderOf(page.sort, everyUser)
-  const [place] = await on
-    .select({ key: placeKey(order), id: users.id })
+  const [landmark] = await on
+    .select({ key: landmarkKey(order), id: users.id })
     .from(users)
     .where(and(matching(filter), fromStart(page)))
     .orderBy(...keyOrder(order))
     .limit(1)
     .offset(page.start.skip)
-  return place
+  return landmark
 }
 
 /** The number of matches, counted up to `limit`. */

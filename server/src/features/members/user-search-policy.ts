@@ -21,7 +21,7 @@ export interface UserSearch {
 
 /** With more words that begin alike they are not listed one by one. */
 export const MAX_BEGUN = 64
-/** A beginning of more words than this is frequent: some row among a few has it, and an index does not help. */
+/** The index reads every word that begins so; with more than this, some row among a few has one anyway. */
 export const MAX_PREFIXED = 50_000
 /** The most words that something mistyped is corrected to. */
 const MAX_CORRECTIONS = 20
@@ -32,16 +32,14 @@ const anyOf = (words: readonly string[]) => `(${words.map(quoted).join('|')})`
 /** Users with a word that begins so for each that was typed; undefined when some word begins none. */
 export function exactSearch(typed: readonly TypedWord[]): Omit<UserSearch, 'ranked'> | undefined {
   if (typed.some(({ words }) => words === 0)) return undefined
-  const isListed = ({ words }: TypedWord) => words <= MAX_BEGUN
-  const listed = typed.filter(isListed)
-  // The index reads every word that begins so; next to a listed one the rows are asked instead.
-  const rarest = typed.toSorted((a, b) => a.words - b.words)[0]
-  const prefix = listed.length === 0 && rarest && rarest.words <= MAX_PREFIXED ? rarest : undefined
-  const conditions = prefix ? [`${quoted(prefix.word)}:*`] : listed.map(({ begun }) => anyOf(begun))
+  const indexed = typed.filter(({ words }) => words <= MAX_PREFIXED)
+  const conditions = indexed.map(({ word, begun, words }) =>
+    words <= MAX_BEGUN ? anyOf(begun) : `${quoted(word)}:*`,
+  )
   return {
     typed: typed.map(({ word }) => word),
     lexemes: conditions.length > 0 ? conditions.join('&') : undefined,
-    begins: typed.filter((word) => !isListed(word) && word !== prefix).map(({ word }) => word),
+    begins: typed.filter(({ words }) => words > MAX_PREFIXED).map(({ word }) => word),
   }
 }
 

@@ -19,11 +19,11 @@ export async function findTypedWords(on: Executor, words: readonly string[]): Pr
       ARRAY(SELECT ${userWords.word} ${begunWords} ORDER BY ${userWords.word} USING ~<~
         LIMIT ${MAX_BEGUN}) AS begun,
       (SELECT count(*)::int FROM (SELECT 1 ${begunWords} LIMIT ${MAX_PREFIXED + 1}) AS counted) AS words
-    FROM (SELECT word, min(place) AS place
+    FROM (SELECT word, min(position) AS position
       FROM unnest(string_to_array(btrim(search_fold(${words.join(' ')})), ' '))
-        WITH ORDINALITY AS folded (word, place)
+        WITH ORDINALITY AS folded (word, position)
       GROUP BY word) AS typed
-    ORDER BY typed.place`)
+    ORDER BY typed.position`)
   return rows
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import {
-  fromPlace,
+  fromLandmark,
   keyOrder,
   type KeyOrder,
   type PageStart,
-  type Place,
-  placeKey,
+  type Landmark,
+  landmarkKey,
 } from '../../platform/db/distant-pages.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
@@ -63,16 +63,16 @@ export async function listVideos(
   return flat(rows)
 }
 
-/** The place of the video at which a page starts. */
-export async function findVideoPlace(
+/** The landmark of the video at which a page starts. */
+export async function findVideoLandmark(
   on: Executor,
   { where, order }: { where: SQL | undefined; order: KeyOrder },
-  { place, skip }: PageStart,
-): Promise<Place | undefined> {
+  { landmark, skip }: PageStart,
+): Promise<Landmark | undefined> {
   const [found] = await on
-    .select({ key: placeKey(order), id: videos.id })
+    .select({ key: landmarkKey(order), id: videos.id })
     .from(videos)
-    .where(and(where, place && fromPlace(order, place)))
+    .where(and(where, landmark && fromLandmark(order, landmark)))
     .orderBy(...keyOrder(order))
     .limit(1)
     .offset(skip)

@@ -2,7 +2,7 @@ import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** A place that is remembered is at a multiple of this; skipping so many rows costs about a millisecond. */
+/** A landmark that is remembered is at a multiple of this; skipping so many rows costs about a millisecond. */
 const STEP = 2000
 const TTL_SECONDS = 30
 
@@ -17,14 +17,14 @@ export interface KeyOrder {
 }
 
 /** A row in the list, by what it is sorted by; the key as PostgreSQL writes it, with all its digits. */
-export interface Place {
+export interface Landmark {
   key: string | null
   id: string
 }
 
-/** Where to begin to read a page: at a place, or else at the first row, and how many rows to skip. */
+/** Where to begin to read a page: at a landmark, or else at the first row, and how many rows to skip. */
 export interface PageStart {
-  place?: Place | undefined
+  landmark?: Landmark | undefined
   skip: number
 }
 
@@ -33,19 +33,19 @@ export const keyOrder = ({ key, id, keyFalls, idFalls }: KeyOrder): SQL[] => [
   (idFalls ? desc : asc)(id),
 ]
 
-/** The key as a place has it. */
-export const placeKey = ({ key }: Pick<KeyOrder, 'key'>) => sql<string | null>`${key}::text`
+/** The key as a landmark has it. */
+export const landmarkKey = ({ key }: Pick<KeyOrder, 'key'>) => sql<string | null>`${key}::text`
 
-/** Rows from a place on; the first comparison is for the index. */
-export function fromPlace(
+/** Rows from a landmark on; the first comparison is for the index. */
+export function fromLandmark(
   { key, type, id, keyFalls, idFalls }: KeyOrder,
-  place: Place,
+  landmark: Landmark,
 ): SQL | undefined {
-  const value = sql`${place.key}::${sql.raw(type)}`
+  const value = sql`${landmark.key}::${sql.raw(type)}`
   const [keyWay, idWay] = [keyFalls, idFalls].map((falls) => sql.raw(falls ? '<=' : '>='))
   return and(
     sql`${key} ${keyWay} ${value}`,
-    sql`(${key} <> ${value} OR ${id} ${idWay} ${place.id}::uuid)`,
+    sql`(${key} <> ${value} OR ${id} ${idWay} ${landmark.id}::uuid)`,
   )
 }
 
@@ -56,15 +56,15 @@ interface DistantPage {
   /** The rows of the pages before. */
   offset: number
   /** The row at a start; undefined beyond the end. */
-  find: (start: PageStart) => Promise<Place | undefined>
+  find: (start: PageStart) => Promise<Landmark | undefined>
 }
 
 type Start = Promise<PageStart | undefined>
 
 /**
  * Where a page begins, undefined beyond the end of the list. PostgreSQL finds a row by its number only by reading
- * all rows before it, so places are remembered for 30 seconds, and pages near them begin there. Rows that come and
- * go meanwhile move the pages before the next remembered place, and not those behind it.
+ * all rows before it, so landmarks are remembered for 30 seconds, and pages near them begin there. Rows that come and
+ * go meanwhile move the pages before the next remembered landmark, and not those behind it.
  */
 export async function findPageStart(
   db: Database,
@@ -73,7 +73,7 @@ export async function findPageStart(
   const step = Math.floor(offset / STEP)
   if (step === 0) return { skip: offset }
   const starts = await ttlCache(db, {
-    key: `places:${key}`,
+    key: `landmarks:${key}`,
     now,
     seconds: TTL_SECONDS,
     compute: async () => new Map<number, Start>([[0, Promise.resolve({ skip: 0 })]]),
@@ -90,7 +90,7 @@ export async function findPageStart(
   }
 }
 
-/** Reads on from the last place that is remembered before a step. */
+/** Reads on from the last landmark that is remembered before a step. */
 async function nearest(
   starts: ReadonlyMap<number, Start>,
   step: number,
@@ -100,8 +100,8 @@ async function nearest(
   const start = await starts.get(before)
   if (start === undefined) return undefined
   const next = { ...start, skip: start.skip + (step - before) * STEP }
-  const place = await find(next)
+  const landmark = await find(next)
   // Rows without a key come first in the list, and no comparison finds them.
-  if (place?.key === null) return next
-  return place && { place, skip: 0 }
+  if (landmark?.key === null) return next
+  return landmark && { landmark, skip: 0 }
 }

@@ -4,17 +4,17 @@ import { and, arrayContains, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import {
-  fromPlace,
+  fromLandmark,
   keyOrder,
   type KeyOrder,
   type PageStart,
-  type Place,
+  type Landmark,
 } from '../../../platform/db/distant-pages.ts'
 import { sortedBy } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
 import {
   countVideos,
-  findVideoPlace,
+  findVideoLandmark,
   listVideos,
   type VideoWithInstructor,
 } from '../videos-queries.ts'
@@ -55,7 +55,7 @@ export const listManaged = (
   filter: AdminFilter,
   {
     limit,
-    start: { place, skip },
+    start: { landmark, skip },
     sort,
   }: { limit: number; start: PageStart; sort: VideoSort | undefined },
 ): Promise<VideoWithInstructor[]> => {
@@ -64,21 +64,21 @@ export const listManaged = (
   return listVideos(
     on,
     {
-      where: and(matching(filter), place && fromPlace(order, place)),
+      where: and(matching(filter), landmark && fromLandmark(order, landmark)),
       order: [...relevance, ...keyOrder(order)],
     },
     { limit, offset: skip },
   )
 }
 
-/** The place of the video at which a page starts. */
-export const findManagedPlace = (
+/** The landmark of the video at which a page starts. */
+export const findManagedLandmark = (
   on: Executor,
   filter: AdminFilter,
   sort: VideoSort | undefined,
   start: PageStart,
-): Promise<Place | undefined> =>
-  findVideoPlace(on, { where: matching(filter), order: orderOf(sort) }, start)
+): Promise<Landmark | undefined> =>
+  findVideoLandmark(on, { where: matching(filter), order: orderOf(sort) }, start)
 
 /** The number of matches, counted up to `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>

@@ -8,7 +8,7 @@ import { presentAdminCard } from './admin-presenter.ts'
 import {
   type AdminFilter,
   countManaged,
-  findManagedPlace,
+  findManagedLandmark,
   listManaged,
   type VideoSort,
 } from './admin-queries.ts'
@@ -57,5 +57,5 @@ const startOf = (
     key: `admin-videos:${JSON.stringify({ ...filter, sort })}`,
     now: context.now(),
     offset,
-    find: (start) => findManagedPlace(context.db, filter, sort, start),
+    find: (start) => findManagedLandmark(context.db, filter, sort, start),
   })

@@ -2,17 +2,17 @@ import type { Category, Level } from '@carriage/contract/common'
 import { and, arrayContains, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
-  fromPlace,
+  fromLandmark,
   keyOrder,
   type KeyOrder,
   type PageStart,
-  type Place,
+  type Landmark,
 } from '../../../platform/db/distant-pages.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videos } from '../videos-schema.ts'
 import {
   countVideos,
-  findVideoPlace,
+  findVideoLandmark,
   listVideos,
   visibleToMembers,
   type VideoWithInstructor,
@@ -50,25 +50,25 @@ export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
-  { limit, start: { place, skip } }: { limit: number; start: PageStart },
+  { limit, start: { landmark, skip } }: { limit: number; start: PageStart },
 ): Promise<VideoWithInstructor[]> =>
   listVideos(
     on,
     {
-      where: and(matching(filter, now), place && fromPlace(newestFirst, place)),
+      where: and(matching(filter, now), landmark && fromLandmark(newestFirst, landmark)),
       order: [...searchOrder(videos.searchText, filter.search), ...keyOrder(newestFirst)],
     },
     { limit, offset: skip },
   )
 
-/** The place of the class at which a page starts. */
-export const findBrowsedPlace = (
+/** The landmark of the class at which a page starts. */
+export const findBrowsedLandmark = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
   start: PageStart,
-): Promise<Place | undefined> =>
-  findVideoPlace(on, { where: matching(filter, now), order: newestFirst }, start)
+): Promise<Landmark | undefined> =>
+  findVideoLandmark(on, { where: matching(filter, now), order: newestFirst }, start)
 
 /** The number of matches, counted up to `limit`. */
 export const countBrowsed = (

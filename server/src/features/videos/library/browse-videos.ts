@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { findPageStart } from '../../../platform/db/distant-pages.ts'
 import { searchPage } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
-import { countBrowsed, findBrowsedPlace, listBrowsed } from './browse-queries.ts'
+import { countBrowsed, findBrowsedLandmark, listBrowsed } from './browse-queries.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 
@@ -20,7 +20,7 @@ export async function browseVideos(context: Context, input: z.output<typeof brow
       key: `videos:${JSON.stringify(filter)}`,
       now,
       offset,
-      find: (start) => findBrowsedPlace(db, filter, now, start),
+      find: (start) => findBrowsedLandmark(db, filter, now, start),
     })
   const { rows, total, similar } = await searchPage(db, {
     query,
