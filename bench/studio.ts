@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { startServer } from '../e2e/support/server.ts'
+import { startServer, untilPrepared } from '../e2e/support/server.ts'
 import { signIn } from './measure.ts'
 import { ownTool } from './own-tool.ts'
 import { type Call, callsOf } from './studio-calls.ts'
@@ -60,6 +60,8 @@ async function inStudio<T>(
       process.execPath,
       ownTool('server/test/grow-studio.ts', dataDir, String(members)),
     )
+    // Until then films of the demo classes are converted.
+    await untilPrepared(server)
     return await run(await open(), dataDir, async () => {
       await server.stop('keep')
       server = await startServer({ dataDir, env: capturing(dataDir) })

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 /** A landmark that is remembered is at a multiple of this; skipping so many rows costs about a millisecond. */
-const STEP = 2000
+const STEP = 500
 const TTL_SECONDS = 30
 
 /** The order of a list: by a key, then by id. */
