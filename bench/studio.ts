@@ -29,7 +29,7 @@ const withPlans = write || process.argv.includes('--plans')
 
 const few = await inStudio(FEW, (calls) => timesOf(calls))
 const plans: string[] = []
-const measured = await inStudio(MANY, async (calls, dataDir, restart) => {
+const many = await inStudio(MANY, async (calls, dataDir, restart) => {
   const times = await timesOf(calls)
   print(table(few, times))
   if (withPlans) {
@@ -39,7 +39,7 @@ const measured = await inStudio(MANY, async (calls, dataDir, restart) => {
   return times
 })
 print(plans)
-if (write) writePage([...table(few, measured), '', ...plans].join('\n'))
+if (write) writePage([...table(few, many), '', ...plans].join('\n'))
 
 /** Runs in a new studio of so many members, which is removed. */
 async function inStudio<T>(

@@ -10,7 +10,7 @@ import {
 import { findSimilarWords, findTypedWords } from './user-search-queries.ts'
 
 /** More matches than this come in the list's own order. */
-export const MAX_RANKED = 1000
+const MAX_RANKED = 1000
 
 interface Found {
   search: UserSearch
