@@ -1,56 +1,126 @@
 /**
- * `npm run bench:studio`: what the screens of the admins cost in a studio of a million members, as ratios
- * to `GET /api/health` in the same run. Starts a server of its own, fills its database for some minutes
- * and removes it in the end; needs 4 GB of disk.
+ * `npm run bench:studio`: what screens cost in a studio of a million members, and how many times of what they cost
+ * in one of a thousand. Starts servers of its own and removes their data; takes some minutes and 5 GB of disk.
+ * `-- --plans` also prints the plans of the hottest statements, `-- --write` puts both into docs/performance.md.
  */
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { startServer } from '../e2e/support/server.ts'
-import { measure, print, type Result, signIn } from './measure.ts'
+import { startServer, untilPrepared } from '../e2e/support/server.ts'
+import { signIn } from './measure.ts'
+import { ownTool } from './own-tool.ts'
+import { type Call, callsOf } from './studio-calls.ts'
+import { capturing, planOf } from './studio-plans.ts'
 
-const REQUESTS = 100
-const grow = fileURLToPath(new URL('../server/test/grow-studio.ts', import.meta.url))
+const FEW = 1000
+const MANY = 1_000_000
+const REQUESTS = 41
 
-const server = await startServer()
-try {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', grow, server.dataDir])
-  const api = await signIn(server.url, 'admin')
-  const { users: coaches } = await api.get<{ users: { _id: string }[] }>(
-    '/user/admin/all?role=coach',
-  )
-  const { program } = await api.post<{ program: { _id: string } }>('/program/admin/create', {
-    title: 'Measured',
-    categories: ['core'],
-    difficulty_level: 'beginner',
-    duration: 4,
-    instructor: coaches[0]?._id,
-  })
-  const options = `/program/admin/video-options?program_id=${program._id}`
-  const calls = {
-    '/health': '/health',
-    'dashboard, 30 days': '/insights/admin/dashboard?days=30',
-    'dashboard, 90 days': '/insights/admin/dashboard?days=90',
-    users: '/user/admin/all',
-    'users, page 500': '/user/admin/all?page=500',
-    'users, coaches': '/user/admin/all?role=coach',
-    'users, premium': '/user/admin/all?plan=premium',
-    'users, active': '/user/admin/all?status=active',
-    'users, inactive': '/user/admin/all?status=inactive',
-    'users, a first name': '/user/admin/all?query=anna',
-    'users, an address': '/user/admin/all?query=member123456@studio.test',
-    'users, a typo': '/user/admin/all?query=sofai',
-    'one user': `/user/admin/detail/${coaches[0]?._id}`,
-    codes: '/activation_code/admin/all',
-    'codes, a batch': '/activation_code/admin/all?query=batch',
-    'videos for a session': options,
-    'videos, a word of many': `${options}&query=strength`,
-    'videos, with a typo': `${options}&query=strenght`,
+interface Time {
+  call: Call
+  /** Milliseconds of the first request, and the median of those after it. */
+  first: number
+  median: number
+}
+
+const write = process.argv.includes('--write')
+const withPlans = write || process.argv.includes('--plans')
+
+const few = await inStudio(FEW, (calls) => timesOf(calls))
+const plans: string[] = []
+const many = await inStudio(MANY, async (calls, dataDir, restart) => {
+  const times = await timesOf(calls)
+  print(table(few, times))
+  if (withPlans) {
+    const again = await restart()
+    for (const call of again) if (call.hot) plans.push(await planOf(dataDir, call))
   }
-  const results: Result[] = []
-  for (const [name, path] of Object.entries(calls))
-    results.push(await measure(api, name, path, REQUESTS))
-  print(results)
-} finally {
-  await server.stop()
+  return times
+})
+print(plans)
+if (write) writePage([...table(few, many), '', ...plans].join('\n'))
+
+/** Runs in a new studio of so many members, which is removed. */
+async function inStudio<T>(
+  members: number,
+  run: (calls: Call[], dataDir: string, restart: () => Promise<Call[]>) => Promise<T>,
+): Promise<T> {
+  let server = await startServer()
+  const { dataDir } = server
+  const open = async () => {
+    const clients = {
+      admin: await signIn(server.url, 'admin'),
+      member: await signIn(server.url, 'member'),
+    }
+    return callsOf(members, clients)
+  }
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ownTool('server/test/grow-studio.ts', dataDir, String(members)),
+    )
+    // Until then films of the demo classes are converted.
+    await untilPrepared(server)
+    return await run(await open(), dataDir, async () => {
+      await server.stop('keep')
+      server = await startServer({ dataDir, env: capturing(dataDir) })
+      return open()
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One request after the other, so that none waits for another. */
+async function timesOf(calls: readonly Call[]): Promise<Time[]> {
+  const times: Time[] = []
+  for (const call of calls) {
+    const taken: number[] = []
+    for (let n = 0; n <= REQUESTS; n++) {
+      const begin = performance.now()
+      await call.api.get(call.path)
+      taken.push(performance.now() - begin)
+    }
+    const [first = 0, ...others] = taken
+    const median = others.toSorted((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? 0
+    times.push({ call, first, median })
+  }
+  return times
+}
+
+function table(atFew: readonly Time[], atMany: readonly Time[]): string[] {
+  const rows = atMany.map(({ call: { name, goal }, first, median }, n) => {
+    const before = atFew[n]?.median ?? 0
+    const times = median / before
+    const limit = goal === undefined ? '' : 'ms' in goal ? `${goal.ms} ms` : `${goal.times} times`
+    const holds = goal && ('ms' in goal ? median <= goal.ms : times <= goal.times)
+    const cells = [name, ms(before), ms(median), ms(first), times.toFixed(1), limit]
+    return `| ${cells.join(' | ')} | ${holds === undefined ? '' : holds ? 'holds' : '**does not hold**'} |`
+  })
+  return [
+    `| call | ms at ${FEW} | ms at ${MANY} | first | times | goal | |`,
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ]
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function ms(value: number): string {
+  return value.toFixed(1)
+}
+
+/** Replaces what stands between the two marks of the page. */
+function writePage(text: string): void {
+  const page = new URL('../docs/performance.md', import.meta.url)
+  const when = `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores`
+  const measured = `<!-- measured -->\n\nMeasured on ${when}.\n\n${text}\n<!-- end -->`
+  const before = readFileSync(page, 'utf8')
+  writeFileSync(
+    page,
+    before.replace(/<!-- measured -->[^]*<!-- end -->/, () => measured),
+  )
 }

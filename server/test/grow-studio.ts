@@ -1,11 +1,15 @@
 /**
- * `tsx server/test/grow-studio.ts <data folder>`: grows the studio of a running server to a million members,
- * for the benchmark. Its data is disposable.
+ * `tsx server/test/grow-studio.ts <data folder> <members>`: grows the studio of a running server, for the benchmark,
+ * in proportions like those of a million members. Its data is disposable.
  */
 import { Client } from 'pg'
 import { joinEmbeddedPostgres } from '../src/platform/embedded-postgres/join.ts'
 
-const MEMBERS = 1_000_000
+const [dataDir = '', members = ''] = process.argv.slice(2)
+const MEMBERS = Number(members)
+const VIDEOS = MEMBERS / 10
+const PROGRAMS = MEMBERS / 200
+const CODES = MEMBERS / 10
 
 const first = `(ARRAY['Anna','Ben','Clara','David','Elif','Femke','Goran','Hanna','Ines','Jonas','Katja','Lea',
   'Mila','Noah','Olga','Paul','Quirin','Rosa','Sofia','Tom','Uwe','Vera','Wanda','Xaver','Yara','Zoe'])`
@@ -14,18 +18,23 @@ const last = `initcap(translate(to_hex(floor(power(random(), 3) * 40000)::int + 
 
 /** Proportions like those of a studio after some years. */
 const steps = [
+  `ALTER TABLE users DISABLE TRIGGER users_add_words`,
   `INSERT INTO users (id, email, email_verified_at, first_name, last_name, roles, device_activated_at,
       primary_goals, is_using_for_recovery, experience_level, subscription_mode, subscription_plan,
       next_billing_at, last_login, last_activity, time_zone, created_at)
     SELECT uuidv7(at - now()), 'member' || n || '@studio.test', at,
       ${first}[1 + floor(random() * 26)::int], ${last},
-      CASE WHEN n % 5000 = 0 THEN '{user,coach}' WHEN n % 50000 = 1 THEN '{user,admin}' ELSE '{user}' END::text[],
+      CASE WHEN n % 500 = 0 AND n <= 100000 THEN '{user,coach}' WHEN n % 50000 = 1 THEN '{user,admin}' ELSE '{user}' END::text[],
       at, '{SKIP}', random() < 0.2, 'beginner',
       CASE WHEN random() < 0.4 THEN 'subscription' ELSE 'trial' END,
       (ARRAY['premium','premium','premium','basic','pro','none','none','none'])[1 + floor(random() * 8)::int],
       now() + random() * interval '30 days', now() - power(random(), 4) * (now() - at),
       now() - power(random(), 4) * (now() - at), 'Europe/Berlin', at
     FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, ${MEMBERS}) n ORDER BY at) made`,
+  // Their trigger would do the same, in more time.
+  `INSERT INTO user_words SELECT DISTINCT unnest(words_of(search_text, deleted_at)) FROM users
+    ON CONFLICT DO NOTHING`,
+  `ALTER TABLE users ENABLE TRIGGER users_add_words`,
   `INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at, last_seen_at)
     SELECT gen_random_uuid(), id, sha256(id::text::bytea), last_login, last_login + interval '30 days', last_activity
     FROM users WHERE email LIKE '%@studio.test'`,
@@ -38,12 +47,12 @@ const steps = [
     SELECT uuidv7(at - now()), (ARRAY['Footwork','Strength','Balance','Stretch','Bridge'])[1 + n % 5] || ' ' || n,
       'Made by the benchmark', ARRAY[(ARRAY['core','lower-body','upper-body','flexibility'])[1 + n % 4]],
       'beginner', 600 + n % 3000, 'published', at, coaches[1 + n % cardinality(coaches)], 'bench-' || n, 'ready', at
-    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, 100000) n) made,
+    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, ${VIDEOS}) n) made,
       (SELECT array_agg(id) AS coaches FROM users WHERE roles @> '{coach}') one`,
   `INSERT INTO programs (id, title, categories, difficulty_level, duration_weeks, status, first_published_at,
       instructor_id, created_by, created_at)
     SELECT uuidv7(at - now()), 'Course ' || n, '{core}', 'beginner', 4, 'published', at, coach, coach, at
-    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, 5000) n) made,
+    FROM (SELECT n, now() - random() * interval '900 days' AS at FROM generate_series(1, ${PROGRAMS}) n) made,
       (SELECT id AS coach FROM users WHERE roles @> '{coach}' LIMIT 1) one`,
   `INSERT INTO enrollments (id, user_id, program_id, status, started_at, updated_at)
     SELECT gen_random_uuid(), id, courses[1 + place % least(cardinality(courses), most)],
@@ -65,12 +74,12 @@ const steps = [
     SELECT user_id, (SELECT id FROM videos LIMIT 1), day::timestamp AT TIME ZONE 'UTC' + random() * interval '23 hours'
     FROM watch_days, generate_series(1, 2)`,
   `INSERT INTO insight_days (day, total_users, new_users, active_users, views, watched_seconds)
-    SELECT day, 800000, 1100, 150000, 200000, 200000000
+    SELECT day, 0.8 * ${MEMBERS}, 0.0011 * ${MEMBERS}, 0.15 * ${MEMBERS}, 0.2 * ${MEMBERS}, 200 * ${MEMBERS}::bigint
     FROM generate_series(now() - interval '180 days', now() - interval '1 day', '1 day') day
     ON CONFLICT DO NOTHING`,
   `INSERT INTO activation_codes (id, code, batch_name, total_usage_possible, trial_duration, plan)
     SELECT gen_random_uuid(), upper(substr(md5(n::text), 1, 6)), 'Batch ' || n / 100, 10, 30, 'premium'
-    FROM generate_series(1, 100000) n ON CONFLICT DO NOTHING`,
+    FROM generate_series(1, ${CODES}) n ON CONFLICT DO NOTHING`,
 ]
 
 /** Triggers of the big tables, which are not needed for generated rows. */
@@ -92,7 +101,6 @@ const bigTables = [
   'video_views',
 ]
 
-const [dataDir = ''] = process.argv.slice(2)
 const { url, stop } = await joinEmbeddedPostgres({ dataDir })
 const client = new Client({ connectionString: url })
 await client.connect()

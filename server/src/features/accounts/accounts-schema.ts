@@ -34,6 +34,9 @@ type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
 export const userName = (t: Of<'firstName' | 'lastName'>) =>
   sql`search_fold(${t.firstName} || ' ' || ${t.lastName})`
 export const userSeen = (t: Of<'lastActivity'>) => sql`coalesce(${t.lastActivity}, '-infinity')`
+/** The words of the search text, for an index that finds whole words. */
+export const userLexemes = (t: Of<'searchText'>) =>
+  sql`array_to_tsvector(string_to_array(btrim(${t.searchText}), ' '))`
 
 export const users = pgTable(
   'users',
@@ -120,8 +123,8 @@ export const users = pgTable(
     index('users_roles')
       .using('gin', t.roles)
       .where(sql`${t.deletedAt} IS NULL`),
-    index('users_search')
-      .using('gin', t.searchText.op('gin_trgm_ops'))
+    index('users_words')
+      .using('gin', userLexemes(t))
       .where(sql`${t.deletedAt} IS NULL`),
     index('users_next_billing')
       .on(t.nextBillingAt)

@@ -1,34 +1,78 @@
 import type { usersQuery } from '@carriage/contract/members/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import type { Executor } from '../../platform/db/database.ts'
-import { searchUnbounded } from '../../platform/db/search.ts'
+import { findPageStart, type PageStart } from '../../platform/db/distant-pages.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from '../accounts/index.ts'
-import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
+import type { UserRow } from '../accounts/tables.ts'
+import {
+  countUserRows,
+  findUserLandmark,
+  listUserRows,
+  type UsersFilter,
+  type UserSort,
+} from './members-queries.ts'
+import { searchUsers } from './search-users.ts'
+import type { UserSearch } from './user-search-policy.ts'
 
 const NEW_DAYS = 30
-/** The most matches that are sorted by relevance. */
-const MAX_RANKED = 1000
 
 /** A page of users with the summary above it; indexes keep its time constant up to a million users. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
   const { db } = context
   const { query, role, plan, status, sort, page, per_page } = input
-  const filter = { role, plan, status, since: status && dayBegins(context.now(), input.since) }
-  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
-  const { rows, total } = await searchUnbounded(db, {
-    query,
-    bound: MAX_RANKED,
-    list: (on, search) => listUserRows(on, { ...filter, search, now: context.now() }, window),
-    count: (on, search) => totalUsers(context, { ...filter, search }, on),
+  const since = status && dayBegins(context.now(), input.since)
+  const filter = { role, plan, status, since }
+  const offset = (page - 1) * per_page
+  const list = (start: PageStart, search?: UserSearch) =>
+    listUserRows(db, { ...filter, search, now: context.now() }, { limit: per_page, start, sort })
+  const [{ rows, total }, summary] = await Promise.all([
+    query
+      ? findUsers(context, query, filter, (search) => list({ skip: offset }, search))
+      : listAll(context, { filter, sort, offset, list }),
+    summarise(context),
+  ])
+  return { users: rows.map(presentUser), meta: { total, page, per_page }, summary }
+}
+
+type Filter = Omit<UsersFilter, 'now'>
+
+interface Listed {
+  filter: Filter
+  sort: UserSort | undefined
+  offset: number
+  list: (start: PageStart) => Promise<UserRow[]>
+}
+
+async function listAll(context: Context, { filter, sort, offset, list }: Listed) {
+  const start = await findPageStart(context.db, {
+    key: `users:${JSON.stringify({ ...filter, sort })}`,
+    now: context.now(),
+    offset,
+    find: (before) =>
+      findUserLandmark(context.db, { ...filter, now: context.now() }, { start: before, sort }),
   })
-  return {
-    users: rows.map(presentUser),
-    meta: { total, page, per_page },
-    summary: await summarise(context),
-  }
+  return { rows: start ? await list(start) : [], total: await totalUsers(context, filter) }
+}
+
+async function findUsers(
+  context: Context,
+  query: string,
+  filter: Filter,
+  list: (search: UserSearch) => Promise<UserRow[]>,
+) {
+  const count = (search: UserSearch, limit?: number) =>
+    countUserRows(context.db, { ...filter, search, now: context.now() }, limit)
+  const found = await searchUsers(context, query, count)
+  if (found === undefined) return { rows: [], total: 0 }
+  const { search } = found
+  const total = await cachedCount(context.db, {
+    key: `users:${JSON.stringify({ ...filter, search })}`,
+    now: context.now(),
+    count: async (limit) => (limit === undefined ? count(search) : found.total),
+  })
+  return { rows: await list(search), total }
 }
 
 const dayBegins = (now: Date, since: number | undefined): Date =>
@@ -40,18 +84,13 @@ async function summarise(context: Context) {
   const recovery = await totalUsers(context, { forRecovery: true })
   const joinedSince = addDays(context.now(), -NEW_DAYS)
   // The bound changes with the clock, so the cache key does not contain it.
-  const recent = await totalUsers(context, { joinedSince }, context.db, 'new')
+  const recent = await totalUsers(context, { joinedSince }, 'new')
   return { total, premium, new: recent, recovery }
 }
 
-const totalUsers = (
-  context: Context,
-  filter: Omit<UsersFilter, 'now'>,
-  on: Executor = context.db,
-  key = JSON.stringify(filter),
-) =>
+const totalUsers = (context: Context, filter: Filter, key = JSON.stringify(filter)) =>
   cachedCount(context.db, {
     key: `users:${key}`,
     now: context.now(),
-    count: (limit) => countUserRows(on, { ...filter, now: context.now() }, limit),
+    count: (limit) => countUserRows(context.db, { ...filter, now: context.now() }, limit),
   })

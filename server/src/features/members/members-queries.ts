@@ -5,9 +5,7 @@ import {
   and,
   type AnyColumn,
   arrayContains,
-  asc,
   count,
-  desc,
   eq,
   gte,
   isNull,
@@ -18,12 +16,21 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { matchesSearch, searchOrder, type Search } from '../../platform/db/search.ts'
-import { sortOrder } from '../../platform/db/sort.ts'
-import { userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
+import { begins, searchOrder } from '../../platform/db/search.ts'
+import {
+  fromLandmark,
+  keyOrder,
+  type KeyOrder,
+  type PageStart,
+  type Landmark,
+  landmarkKey,
+} from '../../platform/db/distant-pages.ts'
+import { sortedBy } from '../../platform/db/sort.ts'
+import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
+import type { UserSearch } from './user-search-policy.ts'
 
 export interface UsersFilter {
-  search?: Search | undefined
+  search?: UserSearch | undefined
   role?: Role | undefined
   plan?: UserRow['subscriptionPlan'] | undefined
   /** The time at which the plan is asked for. */
@@ -58,39 +65,82 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     activity(filter),
     filter.joinedSince && gte(users.createdAt, filter.joinedSince),
     filter.forRecovery ? users.isUsingForRecovery.getSQL() : undefined,
-    matchesSearch(users.searchText, filter.search),
+    hasWords(filter.search),
+  )
+
+const hasWords = (search: UserSearch | undefined): SQL | undefined =>
+  search &&
+  and(
+    search.lexemes === undefined
+      ? undefined
+      : sql`${userLexemes(users)} @@ ${search.lexemes}::tsquery`,
+    ...search.begins.map((word) => begins(users.searchText, word)),
   )
 
 export type UserSort = Sort<(typeof userSorts)[number]>
 
-interface Ordered {
+interface Columns {
   searchText: AnyColumn
   id: AnyColumn
   createdAt: AnyColumn
   name: SQLWrapper
   seen: SQLWrapper
 }
+const { id, searchText, createdAt } = users
+const everyUser: Columns = {
+  id,
+  searchText,
+  createdAt,
+  name: userName(users),
+  seen: userSeen(users),
+}
+
+/** Newest first, unless the list is sorted. */
+function orderOf(sort: UserSort | undefined, columns: Columns): KeyOrder {
+  if (sort === undefined)
+    return {
+      key: columns.createdAt,
+      type: 'timestamptz',
+      id: columns.id,
+      keyFalls: true,
+      idFalls: false,
+    }
+  const keys = {
+    name: { key: columns.name, type: 'text' },
+    seen: { key: columns.seen, type: 'timestamptz' },
+    joined: { key: columns.createdAt, type: 'timestamptz' },
+  } as const
+  return sortedBy(sort, keys, columns.id)
+}
+
 function inOrder(
-  search: Search | undefined,
+  search: UserSearch | undefined,
   sort: UserSort | undefined,
-  { searchText, id, createdAt, name, seen }: Ordered,
+  columns: Columns,
 ): SQL[] {
-  const sorted = sortOrder(sort, { name, seen, joined: createdAt }, id)
+  const relevance = search?.ranked ? { words: search.typed, fuzzy: true } : undefined
   return [
-    ...searchOrder(searchText, search, sorted !== undefined),
-    ...(sorted ?? [desc(createdAt), asc(id)]),
+    ...searchOrder(columns.searchText, relevance, sort !== undefined),
+    ...keyOrder(orderOf(sort, columns)),
   ]
 }
 
-/** A page of matching users: sorted, or by relevance when there is a search, else newest first. */
+interface Page {
+  limit: number
+  start: PageStart
+  sort: UserSort | undefined
+}
+
+const fromStart = ({ start, sort }: Pick<Page, 'start' | 'sort'>): SQL | undefined =>
+  start.landmark && fromLandmark(orderOf(sort, everyUser), start.landmark)
+
+/** A page of matching users: sorted, or by relevance when few are found, else newest first. */
 export async function listUserRows(
   on: Executor,
   filter: UsersFilter,
-  page: { limit: number; offset: number; sort: UserSort | undefined },
+  page: Page,
 ): Promise<UserRow[]> {
   const { search } = filter
-  const { id, searchText, createdAt } = users
-  const everyUser = { id, searchText, createdAt, name: userName(users), seen: userSeen(users) }
   const found = on
     .select({
       id: users.id,
@@ -100,16 +150,17 @@ export async function listUserRows(
       seen: userSeen(users).as('seen'),
     })
     .from(users)
-    .where(matching(filter))
+    .where(and(matching(filter), fromStart(page)))
     .$dynamic()
-  const matches = (search?.upTo === undefined ? found : found.limit(search.upTo)).as('matches')
+  // The offset keeps the planner from walking through all users in their order to find a few.
+  const matches = (search?.ranked ? found.offset(0) : found).as('matches')
   // Selects the ids of the page first, so that distant pages do not read the rows they skip.
   const ids = on
     .select({ id: matches.id })
     .from(matches)
     .orderBy(...inOrder(search, page.sort, matches))
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.start.skip)
     .as('page')
   const rows = await on
     .select({ user: users })
@@ -119,11 +170,28 @@ export async function listUserRows(
   return rows.map(({ user }) => user)
 }
 
+/** The landmark of the row at which a page starts. */
+export async function findUserLandmark(
+  on: Executor,
+  filter: UsersFilter,
+  page: Pick<Page, 'start' | 'sort'>,
+): Promise<Landmark | undefined> {
+  const order = orderOf(page.sort, everyUser)
+  const [landmark] = await on
+    .select({ key: landmarkKey(order), id: users.id })
+    .from(users)
+    .where(and(matching(filter), fromStart(page)))
+    .orderBy(...keyOrder(order))
+    .limit(1)
+    .offset(page.start.skip)
+  return landmark
+}
+
 /** The number of matches, counted up to `limit`. */
 export async function countUserRows(
   on: Executor,
   filter: UsersFilter,
-  limit: number | undefined = filter.search?.upTo,
+  limit?: number,
 ): Promise<number> {
   const rows = on.select({ id: users.id }).from(users).where(matching(filter)).$dynamic()
   const [counted] = await on

@@ -1,6 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import {
+  fromLandmark,
+  keyOrder,
+  type KeyOrder,
+  type PageStart,
+  type Landmark,
+  landmarkKey,
+} from '../../platform/db/distant-pages.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
@@ -102,6 +110,22 @@ const idsOfPage = (
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
+
+/** The landmark of the video at which a page starts. */
+export async function findVideoLandmark(
+  on: Executor,
+  { where, order }: { where: SQL | undefined; order: KeyOrder },
+  { landmark, skip }: PageStart,
+): Promise<Landmark | undefined> {
+  const [found] = await on
+    .select({ key: landmarkKey(order), id: videos.id })
+    .from(videos)
+    .where(and(where, landmark && fromLandmark(order, landmark)))
+    .orderBy(...keyOrder(order))
+    .limit(1)
+    .offset(skip)
+  return found
+}
 
 /** The number of videos, counted up to `limit`. */
 export async function countVideos(

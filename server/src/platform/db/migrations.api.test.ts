@@ -47,7 +47,10 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_no_truncate',
     'live_classes_search_text',
     'programs_search_text',
+    'users_add_words',
+    'users_change_words',
     'users_live_search_text',
+    'users_remove_words',
     'users_search_text',
     'videos_search_text',
   ])

@@ -9,7 +9,7 @@ const MAX_WORDS = 8
  * Splits a query into words. Undefined for an empty query; an empty list for one without letters or digits,
  * which matches nothing.
  */
-function searchWords(query: string | undefined): string[] | undefined {
+export function searchWords(query: string | undefined): string[] | undefined {
   if (query === undefined || query.trim() === '') return undefined
   const words = query.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return [...new Set(words)].slice(0, MAX_WORDS)
@@ -26,7 +26,7 @@ export interface Search {
 }
 
 // In folded text every word is preceded by a space, and so are folded search words.
-const begins = (text: AnyColumn, word: string) =>
+export const begins = (text: AnyColumn, word: string) =>
   sql`${text} LIKE '%' || search_fold(${word}) || '%'`
 const isWhole = (text: AnyColumn, word: string) =>
   sql`${text} || ' ' LIKE '%' || search_fold(${word}) || ' %'`
@@ -102,8 +102,7 @@ export async function searchPage<Row>(
     return { rows, total: exact, similar: [] }
   }
   const fuzzy = { words, fuzzy: true }
-  return db.transaction(async (tx) => {
-    await prepareFuzzy(tx)
+  return withFuzzySettings(db, async (tx) => {
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
     const tooMany = total > MAX_RANKED
     if (tooMany && exact > 0) return { rows: await list(tx, typed), total: exact, similar: [] }
@@ -114,33 +113,14 @@ export async function searchPage<Row>(
 }
 
 /**
- * A page of an unbounded list, such as all users, in about the time of a small list: more than `bound` matches
- * are not ranked, and fuzzy matches are used only without exact ones, up to `bound` rows.
- */
-export async function searchUnbounded<Row>(
-  db: Database,
-  { query, list, count, bound }: Omit<Searched<Row>, 'offset'> & { bound: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const words = searchWords(query)
-  if (words === undefined)
-    return { rows: await list(db, undefined), total: await count(db, undefined) }
-  if (words.length === 0) return { rows: [], total: 0 }
-  const typed = { words, fuzzy: false, unranked: true }
-  const total = await count(db, typed)
-  if (total > 0) return { rows: await list(db, { ...typed, unranked: total > bound }), total }
-  const alike = { words, fuzzy: true, upTo: bound }
-  return db.transaction(async (tx) => {
-    await prepareFuzzy(tx)
-    return { rows: await list(tx, alike), total: await count(tx, alike) }
-  })
-}
-
-/**
  * The index reads its threshold from a setting; this one is reset at the end of the transaction. So is the other:
  * the planner takes comparing words for as cheap as comparing numbers, and would read whole tables.
  */
-const prepareFuzzy = (on: Executor) =>
-  on.execute(
-    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true),
-      set_config('enable_seqscan', 'off', true)`,
-  )
+export const withFuzzySettings = <T>(db: Database, run: (on: Executor) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(SEARCH_THRESHOLD)}, true),
+        set_config('enable_seqscan', 'off', true)`,
+    )
+    return run(tx)
+  })

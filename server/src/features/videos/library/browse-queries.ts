@@ -1,9 +1,22 @@
 import type { Category, Level } from '@carriage/contract/common'
-import { and, arrayContains, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import {
+  fromLandmark,
+  keyOrder,
+  type KeyOrder,
+  type PageStart,
+  type Landmark,
+} from '../../../platform/db/distant-pages.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videos } from '../videos-schema.ts'
-import { countVideos, listCards, visibleToMembers, type VideoCardRow } from '../videos-queries.ts'
+import {
+  countVideos,
+  findVideoLandmark,
+  listCards,
+  visibleToMembers,
+  type VideoCardRow,
+} from '../videos-queries.ts'
 
 export interface BrowseFilter {
   search?: Search | undefined
@@ -24,20 +37,38 @@ const matching = ({ search, level, category, length }: BrowseFilter, now: Date):
     matchesSearch(videos.searchText, search),
   )
 
-const inOrder = (search: Search | undefined): SQL[] => [
-  ...searchOrder(videos.searchText, search),
-  desc(videos.firstPublishedAt),
-  videos.id.getSQL(),
-]
+const newestFirst: KeyOrder = {
+  key: videos.firstPublishedAt,
+  type: 'timestamptz',
+  id: videos.id,
+  keyFalls: true,
+  idFalls: false,
+}
 
 /** A page of matching classes: by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
-  page: { limit: number; offset: number },
+  { limit, start: { landmark, skip } }: { limit: number; start: PageStart },
 ): Promise<VideoCardRow[]> =>
-  listCards(on, { where: matching(filter, now), order: inOrder(filter.search) }, page)
+  listCards(
+    on,
+    {
+      where: and(matching(filter, now), landmark && fromLandmark(newestFirst, landmark)),
+      order: [...searchOrder(videos.searchText, filter.search), ...keyOrder(newestFirst)],
+    },
+    { limit, offset: skip },
+  )
+
+/** The landmark of the class at which a page starts. */
+export const findBrowsedLandmark = (
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  start: PageStart,
+): Promise<Landmark | undefined> =>
+  findVideoLandmark(on, { where: matching(filter, now), order: newestFirst }, start)
 
 /** The number of matches, counted up to `limit`. */
 export const countBrowsed = (

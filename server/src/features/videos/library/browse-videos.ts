@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import type { browseQuery } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
+import { findPageStart } from '../../../platform/db/distant-pages.ts'
 import { searchPage } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
-import { countBrowsed, listBrowsed } from './browse-queries.ts'
+import { countBrowsed, findBrowsedLandmark, listBrowsed } from './browse-queries.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
@@ -30,11 +31,21 @@ function findPage(context: Context, input: Query) {
   const now = context.now()
   const { query, level, category, duration, page, per_page } = input
   const filter = { level, category, length: duration && secondsIn(duration) }
-  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const offset = (page - 1) * per_page
+  const startOf = () =>
+    findPageStart(db, {
+      key: `videos:${JSON.stringify(filter)}`,
+      now,
+      offset,
+      find: (start) => findBrowsedLandmark(db, filter, now, start),
+    })
   return searchPage(db, {
     query,
-    offset: window.offset,
-    list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
+    offset,
+    list: async (on, search) => {
+      const start = search ? { skip: offset } : await startOf()
+      return start ? listBrowsed(on, { ...filter, search }, now, { limit: per_page, start }) : []
+    },
     count: (on, search) =>
       cachedCount(db, {
         key: `videos:${JSON.stringify({ ...filter, search })}`,
