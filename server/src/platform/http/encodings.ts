@@ -1,4 +1,4 @@
-export const encodings = ['br', 'gzip'] as const
+const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** The best encoding that the caller accepts (RFC 9110, 12.5.3) and `has` offers; undefined: none. */
