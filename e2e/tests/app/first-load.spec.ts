@@ -71,6 +71,33 @@ async function watchNetwork(page: Page): Promise<Map<string, Asked>> {
   return asked
 }
 
+for (const path of ['/dashboard', '/dashboard/programs', '/dashboard/search'])
+  test(`the largest picture of ${path} is asked for at once on a phone, in the width that it has there`, async ({
+    page,
+    people,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await placeSession(page, people.AG1.session)
+    await page.goto(path)
+    await expect(async () => {
+      const seen = await page.locator('main img').evaluateAll((pictures) =>
+        pictures
+          .map((picture) => picture as HTMLImageElement) // the locator finds no others
+          .map((picture) => ({ picture, box: picture.getBoundingClientRect() }))
+          .filter(({ box }) => box.top < innerHeight)
+          .map(({ picture: { loading, fetchPriority, currentSrc }, box: { width, height } }) => ({
+            area: width * height,
+            how: [loading, fetchPriority],
+            excess: Number(/width=(\d+)/.exec(currentSrc)?.[1] ?? Number.NaN) / width,
+          })),
+      )
+      const [largest] = seen.toSorted((one, other) => other.area - one.area)
+      expect(largest?.how).toEqual(['eager', 'high'])
+      expect(largest?.excess).toBeGreaterThanOrEqual(0.8)
+      expect(largest?.excess).toBeLessThanOrEqual(2)
+    }).toPass()
+  })
+
 test.skip(({ isMobile }) => isMobile, 'the same files at every width')
 
 test('the login page first loads at most 114 KiB of code in 5 files, and 180 KiB in all', async ({
