@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -63,17 +63,8 @@ function Videos({ title, videos }: { title: string; videos: Home['recommended_vi
   )
 }
 
-interface ContentProps {
-  home: Home
-  userId: string | undefined
-  /** Whether all of it is drawn in one step, so that somebody who comes back finds their place. */
-  atOnce: boolean
-}
-
-function Content({ home, userId, atOnce }: ContentProps) {
+function Content({ home, userId }: { home: Home; userId: string | undefined }) {
   const setup = useSetupProgress(userId)
-  // Below the first screen of phones; drawn in small steps, so that what is above it answers meanwhile.
-  const complete = useDeferredValue(true, atOnce)
   return (
     <div className="space-y-12 md:space-y-14">
       <div className="space-y-5">
@@ -82,14 +73,10 @@ function Content({ home, userId, atOnce }: ContentProps) {
         <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
       </div>
       <Programs home={home} />
-      {complete && (
-        <>
-          {home.recommended_rows.map(({ reason, videos }) => (
-            <Videos key={reason.goal} title={reasonText(reason)} videos={videos} />
-          ))}
-          <Videos title={t.recommended} videos={home.recommended_videos} />
-        </>
-      )}
+      {home.recommended_rows.map(({ reason, videos }) => (
+        <Videos key={reason.goal} title={reasonText(reason)} videos={videos} />
+      ))}
+      <Videos title={t.recommended} videos={home.recommended_videos} />
     </div>
   )
 }
@@ -100,7 +87,6 @@ export function MemberHome() {
   const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
     homeQuery(isoDay(today)),
   )
-  const [wasKept] = useState(data !== undefined)
   const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
@@ -116,7 +102,7 @@ export function MemberHome() {
       </header>
       {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (
-        <Content home={data} userId={user?._id} atOnce={wasKept} />
+        <Content home={data} userId={user?._id} />
       ) : error ? (
         <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
