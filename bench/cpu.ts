@@ -15,6 +15,10 @@ export function cpuOf(pid: number): number {
   return readPs(execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }))
 }
 
+/** The same with the children that are alive. */
+export const cpuOfTree = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + cpuOfTree(child), cpuOf(pid))
+
 /** User and system time of the backends of a PostgreSQL whose cluster stands in `dataDir`. */
 export function cpuOfPostgres(dataDir: string): number {
   const [first = ''] = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { patchVidstack } from './vite/patch-vidstack.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
+import { slimEndpoints } from './vite/slim-endpoints.ts'
 import { serverPageStyle } from './vite/server-page-style.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
@@ -25,10 +26,11 @@ export default defineConfig({
     react(),
     tailwind(),
     trimIcons(),
+    slimEndpoints(),
     patchVidstack(),
     illustrationAsset(),
-    preloadFont('archivo-latin-'),
-    serverPageStyle('archivo-latin-'),
+    preloadFont('archivo-basic-'),
+    serverPageStyle(),
     forbidChunkCycles(),
   ],
   build: {

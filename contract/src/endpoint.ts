@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -37,8 +37,6 @@ export interface FileAnswer {
   readonly bytes: number
   readonly content: AsyncIterable<Uint8Array>
 }
-/** The response of an endpoint with `file`. */
-export const fileAnswer = z.custom<FileAnswer>()
 
 /**
  * One call of the API. The server validates, serialises and documents from it; the web client infers its types

@@ -52,7 +52,9 @@ export async function startServer({
   if (!existsSync(program)) throw new Error('server/dist is missing: run npm run build first')
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  // As `npm start` does.
+  const flags = ['--max-semi-space-size=4', '--enable-source-maps']
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: tmpdir(),
     env: {
       ...inherit(),

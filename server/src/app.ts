@@ -11,6 +11,7 @@ import {
   answerFrameworkError,
   answerNotFound,
 } from './platform/http/error-handler.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
@@ -28,6 +29,7 @@ import type { Tracing } from './platform/tracing/tracing.ts'
 import { uuidv7 } from './platform/crypto.ts'
 import { type LogSink, logSerializers } from './platform/log.ts'
 import { isKnownPage } from './known-pages.ts'
+import { isSecret } from './secret-routes.ts'
 import { createRegistry, type Slice } from './slice.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -102,6 +104,7 @@ export async function buildApp({
   await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
   guardUpgrades(app, config.publicUrl)
   finishRequests(app)
+  compressAnswers(app, isSecret)
   const contextOf = (request: FastifyRequest, actor: Actor | undefined) => ({
     ...services,
     address: request.ip,

@@ -3,11 +3,11 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
 import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
-import { followSession, router } from './app/router.tsx'
-import { sessionReady } from './features/accounts/session-ready.ts'
+import { fetchPage, followSession, router } from './app/router.tsx'
+import { restoreSession } from './features/accounts/restore-session.ts'
 import { keepRouterFromReloading } from './lib/session/outdated.ts'
 import { catchExchangeToken } from './lib/session/exchange-token.ts'
-import { followOtherTabs, useSession } from './lib/session/session.ts'
+import { followOtherTabs, session, useSession } from './lib/session/session.ts'
 import { applyTheme, watchTheme } from './lib/browser/theme.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './ui/app.css'
@@ -15,9 +15,12 @@ import './ui/app.css'
 /** Nothing redirects before it is known who is signed in. */
 function App() {
   const { status } = useSession()
+  // Once the frame of the page has been drawn.
   useEffect(() => {
-    if (status === 'restoring') void sessionReady()
-  }, [status])
+    if (session.get().status !== 'restoring') return
+    void restoreSession()
+    fetchPage(location.pathname)
+  }, [])
   const drawn = useIsDrawn()
   return (
     <>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 const source = (name: string): string =>
@@ -8,24 +9,24 @@ const source = (name: string): string =>
  * Writes `server-page.css` beside the web app: tokens, typeface and elements for the pages that the server
  * writes itself (API reference, mailbox, sandboxes), so that they look like the product without its scripts.
  */
-export function serverPageStyle(fontName: string): Plugin {
+export function serverPageStyle(): Plugin {
   return {
     name: 'server-page-style',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const font = Object.keys(bundle).find((path) => path.includes(fontName))
-      if (!font) throw new Error(`The font ${fontName} is not part of the build.`)
-      const face = `@font-face {
-  font-family: 'Archivo';
-  src: url('/${font}') format('woff2');
-  font-weight: 400 700;
-  font-stretch: 75% 125%;
-  font-display: swap;
-}`
+      const built = (font: string): string => {
+        const name = basename(font, '.woff2')
+        const file = Object.keys(bundle).find((path) => path.includes(`${name}-`))
+        if (!file) throw new Error(`The font ${name} is not part of the build.`)
+        return `url('/${file}')`
+      }
+      const faces = source('fonts.css').replaceAll(/url\('([^']+)'\)/g, (_, font: string) =>
+        built(font),
+      )
       this.emitFile({
         type: 'asset',
         fileName: 'server-page.css',
-        source: [face, source('tokens.css'), source('server-page.css')].join('\n'),
+        source: [faces, source('tokens.css'), source('server-page.css')].join('\n'),
       })
     },
   }

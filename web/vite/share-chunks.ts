@@ -9,6 +9,8 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/src\/app\/dashboard\/profile/, 'profile'],
   [/\/src\/app\/dashboard\//, 'videos'],
   [/\/src\/app\/admin/, 'admin'],
+  // Comes to Home a moment later, and must not bring along what other pages share.
+  [/\/live-classes\/live-banner\.tsx/, 'banner'],
   [/\/src\/ui\/overlays\/toaster\.tsx/, 'toaster'],
   [/\/src\/app\/-shell\//, 'shell'],
   [/./, 'later'],

@@ -1,4 +1,5 @@
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file-answer.ts'
 import * as s from './schemas.ts'
 
 export const readDataExport = endpoint({

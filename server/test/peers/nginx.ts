@@ -1,7 +1,7 @@
-/** An nginx before several servers, as docs/operating.md has it. */
+/** An nginx before several servers, with the configuration of docs/operating.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../processes/running-server.ts'
@@ -12,11 +12,27 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-export async function startNginx(program: string, ports: readonly number[]): Promise<Proxy> {
+interface Behind {
+  ports: readonly number[]
+  /** The folder `media` of the servers. */
+  media?: string
+}
+
+export async function startNginx(
+  program: string,
+  { ports, media = '/nowhere' }: Behind,
+): Promise<Proxy> {
   const folder = makeTemporaryFolder('carriage-nginx-')
   const port = await freePort()
   const path = (name: string) => join(folder.path, name)
   const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const documented = adapt(readDocumented(), {
+    'server 127.0.0.1:3000;': ports
+      .map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`)
+      .join(' '),
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    'alias /var/lib/carriage/media/;': `alias ${media}/;`,
+  })
   writeFileSync(
     path('nginx.conf'),
     `daemon off;
@@ -28,24 +44,7 @@ events {}
 http {
   access_log off;
 ${parts.map((part) => `  ${part}_temp_path ${path(part)};`).join('\n')}
-  upstream carriage { ${ports.map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`).join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 5g;
-    location / {
-      proxy_pass http://carriage;
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection upgrade;
-    }
-    location /api/storage/upload/ {
-      proxy_pass http://carriage;
-      proxy_request_buffering off;
-      proxy_http_version 1.1;
-    }
-  }
+${documented}
 }
 `,
   )
@@ -62,4 +61,19 @@ ${parts.map((part) => `  ${part}_temp_path ${path(part)};`).join('\n')}
       await folder.remove()
     },
   }
+}
+
+function readDocumented(): string {
+  const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const block = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1]
+  if (block === undefined) throw new Error('docs/operating.md has no configuration of nginx')
+  return block
+}
+
+/** Puts what differs here in place of what the guide has as an example. */
+function adapt(text: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce((adapted, [example, here]) => {
+    if (!adapted.includes(example)) throw new Error(`The configuration has no ${example}`)
+    return adapted.replace(example, here)
+  }, text)
 }

@@ -24,6 +24,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Fetches the code of a page while something else is awaited; the visit itself reports what does not arrive. */
+export function fetchPage(path: string): void {
+  const [routes] = router.getMatchedRoutes(path)
+  for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
 /** What the guards decide upon, in one comparable string. */
 function standing(now: Session): string {
   if (now.status === 'out') return 'out'

@@ -4,14 +4,21 @@ import { ProgramTileSkeleton } from './program-tile-skeleton.tsx'
 
 const grid = 'grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 
-export function ProgramGrid({ programs }: { programs: readonly ProgramCard[] }) {
+interface ProgramGridProps {
+  programs: readonly ProgramCard[]
+  /** Whether it stands at the top of its page. */
+  leads?: boolean
+}
+
+export function ProgramGrid({ programs, leads = false }: ProgramGridProps) {
   return (
     <ul className={grid}>
-      {programs.map((program) => (
+      {programs.map((program, index) => (
         <li key={program._id}>
           <ProgramTile
             program={program}
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+            priority={leads && index === 0}
           />
         </li>
       ))}

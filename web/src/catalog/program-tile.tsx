@@ -7,7 +7,16 @@ import { Thumbnail } from './thumbnail.tsx'
 import { catalogMessages as t } from './messages.ts'
 
 /** A program in a carousel or a grid; with its progress for a member who has joined it. */
-export function ProgramTile({ program, sizes }: { program: Program; sizes: string }) {
+export function ProgramTile({
+  program,
+  sizes,
+  priority = false,
+}: {
+  program: Program
+  sizes: string
+  /** Whether its picture is among the first that the page shows. */
+  priority?: boolean
+}) {
   const { progress } = program
   return (
     <ProgramCard
@@ -24,6 +33,7 @@ export function ProgramTile({ program, sizes }: { program: Program; sizes: strin
           seed={program._id}
           category={program.categories[0]}
           sizes={sizes}
+          priority={priority}
         />
       }
       link={(props) => (

@@ -15,6 +15,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import type { MediaStore } from './media-store.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { createReceiver, sizeOf } from './receive-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -22,6 +23,7 @@ const CHUNK_BYTES = 256 * 1024
 /** Stores media below `root`. Files appear under their key only when they are complete. */
 export function createDiskMediaStore(root: string): MediaStore {
   const work = join(root, '.work')
+  const keptFiles = createKeptFiles()
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
     if (!path.startsWith(root + sep)) throw new Error('A media key leads outside the store')
@@ -31,6 +33,7 @@ export function createDiskMediaStore(root: string): MediaStore {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })
     await move(path)
+    keptFiles.forget(path)
     await syncFolder(dirname(path))
   }
   const freeBytes = async (): Promise<number> => {
@@ -69,6 +72,7 @@ export function createDiskMediaStore(root: string): MediaStore {
         throw error
       }
     },
+    open: (key) => keptFiles.open(pathOf(key)),
     read: (key, { start, end }) =>
       createReadStream(pathOf(key), { start, end, highWaterMark: CHUNK_BYTES }),
     readWhole: (key) => readFile(pathOf(key)),
@@ -112,7 +116,10 @@ export function createDiskMediaStore(root: string): MediaStore {
         await rm(folder, { recursive: true, force: true })
       }
     },
-    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { recursive: true, force: true })
+      keptFiles.forget(pathOf(key))
+    },
   }
 }
 

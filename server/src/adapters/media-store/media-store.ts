@@ -6,6 +6,11 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
+export interface ReadableFile extends StoredFile {
+  /** Streams bytes `start` to `end`, both inclusive. To be called soon after it was opened. */
+  read(range: { start: number; end: number }): Readable
+}
+
 /** More was sent than is allowed. */
 export class FileTooLargeError extends Error {}
 /** There is not enough disk space. */
@@ -37,6 +42,11 @@ export interface Receiving {
 export interface MediaStore {
   /** Undefined when there is no file under the key. */
   stat(key: string): Promise<StoredFile | undefined>
+  /**
+   * For files that are read in many parts; it is kept open for some seconds, in which this process sees what it
+   * replaces and removes itself, but not what others do. Undefined when there is none.
+   */
+  open(key: string): Promise<ReadableFile | undefined>
   /** Streams bytes `start` to `end`, both inclusive. */
   read(key: string, range: { start: number; end: number }): Readable
   readWhole(key: string): Promise<Buffer>

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
+import { type Encoding, pickEncoding } from './encodings.ts'
 
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -17,16 +18,16 @@ const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   txt: 'text/plain; charset=utf-8',
 }
-const ENCODINGS = [
+const SUFFIXES: readonly [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
-] as const
+]
 
 interface Asset {
   type: string
   immutable: boolean
   body: Buffer
-  encoded: Partial<Record<'br' | 'gzip', Buffer>>
+  encoded: Partial<Record<Encoding, Buffer>>
 }
 
 /**
@@ -54,8 +55,10 @@ export async function serveWebApp(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = ENCODINGS.find(([name]) => accepted.includes(name) && asset.encoded[name])?.[0]
+  const encoding = pickEncoding(
+    request.headers['accept-encoding'],
+    (name) => asset.encoded[name] !== undefined,
+  )
   void reply.headers({
     'content-type': asset.type,
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -76,7 +79,7 @@ async function loadAssets(folder: string): Promise<Map<string, Asset>> {
     if (/\.(br|gz|map)$/.test(file)) continue
     const path = file.slice(folder.length).replaceAll('\\', '/')
     const encoded: Asset['encoded'] = {}
-    for (const [name, suffix] of ENCODINGS) {
+    for (const [name, suffix] of SUFFIXES) {
       if (knownFiles.has(file + suffix)) encoded[name] = readFileSync(file + suffix)
     }
     const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,32 +1,9 @@
-import {
-  getProfile,
-  logout as logoutEndpoint,
-  refreshProfile,
-} from '@carriage/contract/accounts/endpoints'
-import { ApiError, ignoreFailedCall, isOffline } from '../../lib/api/api-error.ts'
+import { getProfile, logout as logoutEndpoint } from '@carriage/contract/accounts/endpoints'
+import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { clearPersistedData } from '../../lib/queries/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/session/origin.ts'
 import { session } from '../../lib/session/session.ts'
-import { wait } from '../../lib/api/wait.ts'
-
-/** Confirms the stored session with the server; three more tries, but none for a refusal. */
-export async function restoreSession(): Promise<void> {
-  for (let attempt = 0; attempt < 4; attempt++) {
-    if (attempt > 0) await wait(300 * 2 ** attempt)
-    try {
-      const { token, user } = await call(refreshProfile)
-      session.signIn(token.access_token, user)
-      return
-    } catch (error) {
-      // 401 has already ended the session
-      if (session.get().status === 'out') return clearPersistedData()
-      if (isOffline(error)) break
-      if (error instanceof ApiError && error.status < 500) break
-    }
-  }
-  session.keepStored()
-}
 
 /** Reads the profile again and keeps it with the session. */
 export async function refreshUser(signal?: AbortSignal) {

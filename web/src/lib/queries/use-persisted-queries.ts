@@ -1,27 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keepQueries } from './persisted-queries.ts'
 
 /** Whether the stored answers are still being restored; no query runs meanwhile. */
 export function usePersistedQueries(client: QueryClient, userId: string | undefined): boolean {
   const [restored, setRestored] = useState<string>()
   useEffect(() => {
     if (userId === undefined) return undefined
-    let stop: (() => void) | undefined
-    let over = false
-    const begin = async () => {
-      try {
-        const { keepQueries } = await import('./persisted-queries.ts')
-        if (!over) stop = keepQueries(client, userId)
-      } catch {
-        // the code did not arrive: the server will be asked
-      }
-      if (!over) setRestored(userId)
-    }
-    void begin()
-    return () => {
-      over = true
-      stop?.()
-    }
+    const stop = keepQueries(client, userId)
+    setRestored(userId)
+    return stop
   }, [client, userId])
   return restored !== userId
 }

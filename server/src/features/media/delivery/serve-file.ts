@@ -10,7 +10,7 @@ export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const file = await store.stat(key)
+  const file = await store.open(key)
   if (!file) throw notFound('File')
   const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`
   void reply.headers({
@@ -31,5 +31,5 @@ export async function serveFile(
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   void reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD' || file.size === 0) return reply.send()
-  return reply.send(store.read(key, { start, end }))
+  return reply.send(file.read({ start, end }))
 }

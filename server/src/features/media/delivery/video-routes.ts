@@ -28,7 +28,7 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (accelPrefix === undefined) return serveFile(mediaStore, key, request, reply)
-      if (!(await mediaStore.stat(key))) throw notFound('File')
+      if (!(await mediaStore.open(key))) throw notFound('File')
       return reply.header('x-accel-redirect', `${accelPrefix}${key}`).send()
     },
   })

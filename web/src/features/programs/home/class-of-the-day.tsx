@@ -36,7 +36,7 @@ function Art({ video }: { video: VideoCard }) {
     <Picture
       src={sources?.src ?? null}
       srcSet={sources?.srcSet}
-      sizes="(min-width: 48rem) 60vw, 100vw"
+      sizes="(min-width: 48rem) 60vw, calc(100vw - 2rem)"
       priority
       className="md:absolute md:inset-y-0 md:right-0 md:w-[54%]! lg:w-[62%]!"
       fallback={

@@ -37,7 +37,8 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
           seed={video._id}
           category={video.categories[0]}
           equipments={video.equipments}
-          sizes="12rem"
+          sizes="(min-width: 40rem) 12rem, 7.5rem"
+          priority
         />
       </div>
       <div className="min-w-0">

@@ -36,7 +36,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
           path={program.thumbnail_url}
           seed={program._id}
           category={program.categories[0]}
-          sizes="9rem"
+          sizes="(min-width: 40rem) 9rem, 7rem"
         />
       }
       arrow={arrow}
@@ -64,7 +64,7 @@ function FeaturedVideo({ video }: { video: VideoCard }) {
           seed={video._id}
           category={video.categories[0]}
           equipments={video.equipments}
-          sizes="9rem"
+          sizes="(min-width: 40rem) 9rem, 7rem"
         />
       }
       arrow={arrow}

@@ -36,7 +36,7 @@ function Sections() {
       <section>
         <h2 className={heading}>{t.active(joined.length)}</h2>
         {joined.length > 0 ? (
-          <ProgramGrid programs={joined} />
+          <ProgramGrid programs={joined} leads />
         ) : (
           <EmptyState
             title={t.noActive}
@@ -48,7 +48,7 @@ function Sections() {
       <section>
         <h2 className={heading}>{t.available}</h2>
         {available.length > 0 ? (
-          <ProgramGrid programs={available} />
+          <ProgramGrid programs={available} leads={joined.length === 0} />
         ) : (
           <EmptyState title={t.noAvailable} text={t.noAvailableText} />
         )}

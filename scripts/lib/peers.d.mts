@@ -1,0 +1,11 @@
+export interface Peer {
+  name: string
+  /** Tells the tests where the program is. */
+  variable: string
+  /** Where the package managers put it. */
+  places: readonly string[]
+  /** With its tests. */
+  files: readonly string[]
+}
+
+export const peers: readonly Peer[]
