@@ -1,11 +1,13 @@
 /** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
+import { deliverRecordings } from './adapters/live-engine/embedded/recording/deliver-recordings.ts'
 import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
@@ -63,10 +65,10 @@ export async function compose(
 ): Promise<Composition> {
   const { config, secret } = foundation
   const mediaFolder = join(config.dataDir, 'media')
-  const mediaStore = createDiskMediaStore(mediaFolder)
+  const mediaStore = await composeMediaStore(config, mediaFolder)
   const liveEngine: Part<Services['liveEngine']> = replacements.liveEngine
     ? { service: replacements.liveEngine }
-    : composeLiveEngine(foundation, mediaFolder)
+    : composeLiveEngine(foundation, mediaStore)
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const emailKey = deriveKey(secret, 'email')
@@ -105,14 +107,29 @@ export async function compose(
 /** The jobs of all slices. */
 export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
 
-function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
+/** A bucket, whose library is loaded only then, or the disk. */
+async function composeMediaStore({ s3 }: Config, folder: string): Promise<MediaStore> {
+  if (!s3) return createDiskMediaStore(folder)
+  const { createS3MediaStore } = await import('./adapters/media-store/s3/s3-media-store.ts')
+  return createS3MediaStore(s3, folder)
+}
+
+function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
   const { config, db, log, mediaEngine, secret } = foundation
+  // The live process writes files: those of a bucket beside the media, until they are complete.
+  const folder = join(config.dataDir, config.s3 ? '' : 'media', RECORDINGS)
+  // Recordings have to be converted to be played.
+  const records = mediaEngine === 'ffmpeg'
+  const delivery =
+    records && config.s3
+      ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
+      : undefined
   const engine = createEmbeddedLiveEngine({
     db,
     instanceUrl: config.instanceUrl,
     turn: config.turn,
-    // Recordings have to be converted to be played.
-    recordingsFolder: mediaEngine === 'ffmpeg' ? join(mediaFolder, RECORDINGS) : undefined,
+    recordingsFolder: records ? folder : undefined,
+    delivery,
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
     udpPort: config.liveUdpPort,

@@ -6,6 +6,18 @@ export type PaymentsConfig =
   | { kind: 'sandbox' }
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
 
+/** A bucket of Amazon S3, or of another store that speaks its protocol. */
+export interface S3Config {
+  /** Undefined: Amazon's of the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is the first part of the path, not of the host. */
+  forcePathStyle: boolean
+}
+
 /** After which time a session ends by itself, in seconds. */
 export interface SessionLimits {
   /** Without use, of members. */
@@ -45,6 +57,8 @@ export interface Config {
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }
     | undefined
+  /** A bucket for the media; undefined: they are in `dataDir`. */
+  s3: S3Config | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
   /** The UDP port of all live classes; 0: any free port. */

@@ -52,6 +52,7 @@ async function receive({ mediaStore }: Services, upload: UploadRow, sent: Sent) 
     if (error instanceof StorageFullError) throw storageFull(error)
     if (error instanceof WrongOffsetError)
       throw new AppError('conflict', `The file goes on at byte ${error.arrived}.`, { cause: error })
+    if (error instanceof AppError) throw error
     throw notWhole(error)
   }
 }

@@ -1,0 +1,31 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { type BucketOptions, openBucket } from './bucket.ts'
+
+const meanings: Record<number, string> = {
+  301: 'the bucket is in another region: set S3_REGION',
+  403: 'these keys may not use it: look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  404: 'there is no such bucket',
+}
+
+/**
+ * Why a bucket cannot be used, for an operator; undefined when it can. `wrong`: by the configuration, so that waiting does
+ * not help.
+ */
+export async function checkBucket(
+  options: BucketOptions,
+): Promise<{ wrong: boolean; text: string } | undefined> {
+  const bucket = openBucket(options)
+  const named = `The bucket ${options.bucket}${options.endpoint ? ` at ${options.endpoint}` : ''}`
+  try {
+    await bucket.check()
+    return undefined
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    const meaning = status === undefined ? undefined : meanings[status]
+    if (meaning !== undefined) return { wrong: true, text: `${named} cannot be used: ${meaning}.` }
+    const reason = error instanceof Error ? error.name : String(error)
+    return { wrong: false, text: `${named} does not answer (${reason}).` }
+  } finally {
+    bucket.close()
+  }
+}

@@ -1,0 +1,103 @@
+/** The store on real servers of S3: `PEER_VERSITYGW` and `PEER_MOTO` are their programs. */
+import { randomBytes } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describeMediaStore } from '../../../../test/media-store/store-cases.ts'
+import { type S3Server, s3Servers, startS3Server } from '../../../../test/peers/s3-server.ts'
+import { freePort } from '../../../../test/processes/running-server.ts'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+import { checkBucket } from './check-bucket.ts'
+import { createS3MediaStore } from './s3-media-store.ts'
+
+const folder = makeTemporaryFolder('carriage-s3-store-')
+afterAll(() => folder.remove())
+
+const receiving = {
+  from: undefined,
+  maxBytes: 1024 ** 3,
+  keepFree: 0,
+  signal: new AbortController().signal,
+}
+
+describe.each(s3Servers)('a bucket of $kind', ({ kind, program }) => {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3Server(kind, program)
+  })
+  afterAll(() => server.stop())
+
+  const open = () => createS3MediaStore(server.options, folder.path)
+
+  describeMediaStore(open)
+
+  test('a store that is away is said to be, at once and by each call', async () => {
+    const store = open()
+    await store.write('away/a', Buffer.from('a'))
+    const nowhere = { ...server.options, endpoint: `http://127.0.0.1:${await freePort()}` }
+    const away = createS3MediaStore(nowhere, folder.path)
+    for (const call of [
+      () => away.stat('away/a'),
+      () => away.read('away/a', { start: 0, end: 0 }),
+      () => away.write('away/a', Buffer.from('b')),
+      () => away.arrived('away/a'),
+      () => away.receive('away/a', Readable.from(Buffer.alloc(9)), receiving),
+      () => away.place('away/a'),
+      () => away.listOldest('away'),
+      () => away.remove('away/a'),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    expect((await store.readWhole('away/a')).toString()).toBe('a')
+  })
+
+  test('a start learns whether the bucket can be used', async () => {
+    const { options } = server
+    expect(await checkBucket(options)).toBeUndefined()
+    expect(await checkBucket({ ...options, bucket: 'nobody-s' })).toMatchObject({
+      wrong: true,
+      text: expect.stringContaining('no such bucket'),
+    })
+    const endpoint = `http://127.0.0.1:${await freePort()}`
+    expect(await checkBucket({ ...options, endpoint })).toMatchObject({ wrong: false })
+  })
+
+  test('a bucket that is not there, or not ours, is no file that is not there', async () => {
+    const nobody = createS3MediaStore({ ...server.options, bucket: 'nobody-s' }, folder.path)
+    await expect(nobody.readWhole('a')).rejects.toMatchObject({ status: 503 })
+    await expect(nobody.listOldest('')).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+describe.each(s3Servers.filter(({ kind }) => kind === 'versitygw'))(
+  'the program of $kind',
+  ({ kind, program }) => {
+    test('is killed while a film arrives, which goes on where it was', async () => {
+      const server = await startS3Server(kind, program)
+      const store = createS3MediaStore(server.options, folder.path)
+      const content = new PassThrough()
+      const film = randomBytes(20 * 1024 ** 2)
+      const broken = store.receive('sources/a.mp4', content, receiving)
+      const away = expect(broken).rejects.toMatchObject({ status: 503 })
+      content.write(film.subarray(0, 10 * 1024 ** 2))
+      await vi.waitFor(async () => expect(await store.arrived('sources/a.mp4')).toBe(8 * 1024 ** 2))
+      await server.kill()
+      content.end(film.subarray(10 * 1024 ** 2))
+      await away
+      await server.start()
+      const from = await store.arrived('sources/a.mp4')
+      const rest = Readable.from([film.subarray(from)])
+      expect(await store.receive('sources/a.mp4', rest, { ...receiving, from })).toBe(film.length)
+      await store.place('sources/a.mp4')
+      expect((await store.readWhole('sources/a.mp4')).equals(film)).toBe(true)
+      await server.stop()
+    })
+
+    test('refuses what is signed with another key', async () => {
+      const server = await startS3Server(kind, program)
+      const options = { ...server.options, secretAccessKey: 'another' }
+      const store = createS3MediaStore(options, folder.path)
+      await expect(store.stat('a')).rejects.toMatchObject({ status: 503 })
+      expect((await checkBucket(options))?.text).toContain('S3_SECRET_ACCESS_KEY')
+      await server.stop()
+    })
+  },
+)

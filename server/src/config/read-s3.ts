@@ -1,0 +1,30 @@
+import type { S3Config } from './config.ts'
+import { EnvironmentError } from './environment-error.ts'
+import type { Variables } from './variables.ts'
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The bucket for the media; undefined without any `S3_*`. */
+export function readS3(v: Variables): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = v
+  const secretAccessKey = v.S3_SECRET_ACCESS_KEY
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    const missing = needed.filter((name) => v[name] === undefined)
+    if (missing.length === needed.length && v.S3_ENDPOINT === undefined) return undefined
+    throw new EnvironmentError(`Media in S3 need ${missing.join(', ')} too`)
+  }
+  if (v.ACCEL_PREFIX !== undefined)
+    throw new EnvironmentError('ACCEL_PREFIX sends files of a disk: leave it out with media in S3')
+  return {
+    endpoint: v.S3_ENDPOINT?.replace(/\/+$/, ''),
+    region: v.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    // Other stores than Amazon's seldom have a host for each bucket.
+    forcePathStyle:
+      v.S3_FORCE_PATH_STYLE === undefined
+        ? v.S3_ENDPOINT !== undefined
+        : v.S3_FORCE_PATH_STYLE === 'true',
+  }
+}
