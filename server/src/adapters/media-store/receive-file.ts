@@ -9,8 +9,8 @@ import { createReceiver, type Heard, limitContent } from './receiver.ts'
 /** Writes streams to files and syncs them; files that are too large or exceed the disk are removed. */
 export const createFileReceiver = (
   freeBytes: () => Promise<number>,
-): ReturnType<typeof createReceiver> =>
-  createReceiver((path, content, options) => write(path, content, options, freeBytes))
+): ReturnType<typeof createReceiver>['receive'] =>
+  createReceiver((path, content, options) => write(path, content, options, freeBytes)).receive
 
 async function write(
   path: string,

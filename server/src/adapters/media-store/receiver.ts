@@ -20,17 +20,27 @@ export interface Heard extends Receiving {
   onChunk: () => void
 }
 
+interface Receiver {
+  receive: Receive<Receiving>
+  /** Ends the sender of a target, and resolves after its last write. */
+  interrupt: (target: string) => Promise<void>
+}
+
 /**
  * Lets one sender write to a target at a time: a new one replaces one whose connection has died unnoticed. A silent
  * one is interrupted. `write` returns the bytes that the target has in the end.
  */
-export function createReceiver(write: Receive<Heard>): Receive<Receiving> {
+export function createReceiver(write: Receive<Heard>): Receiver {
   const senders = new Map<string, Sender>()
-  return async (target, content, options) => {
-    for (let previous = senders.get(target); previous; previous = senders.get(target)) {
-      previous.abort.abort()
-      await previous.finished
+  const interrupt = async (target: string) => {
+    for (let sender = senders.get(target); sender; sender = senders.get(target)) {
+      sender.abort.abort()
+      await sender.finished
     }
+  }
+  const receive: Receiver['receive'] = async (target, content, options) => {
+    // Without a wait where there is nobody: of two that begin at once, one has to see the other.
+    while (senders.has(target)) await interrupt(target)
     const abort = new AbortController()
     const silence = setTimeout(() => abort.abort(), SILENCE_MS)
     const signal = AbortSignal.any([options.signal, abort.signal])
@@ -45,6 +55,7 @@ export function createReceiver(write: Receive<Heard>): Receive<Receiving> {
       if (senders.get(target) === sender) senders.delete(target)
     }
   }
+  return { receive, interrupt }
 }
 
 type Limiter = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>

@@ -41,15 +41,10 @@ export function createPartialFiles(bucket: Bucket) {
     return { uploadId: upload?.id, parts, whole, rest }
   }
 
-  async function dropRests(key: string, but?: string): Promise<void> {
-    for (const { key: rest } of await bucket.list(restsOf(key)))
-      if (rest !== but) await bucket.delete(rest)
-  }
-
   async function drop(key: string): Promise<void> {
     const uploads = await bucket.listUploads(key)
     for (const upload of uploads) if (upload.key === key) await bucket.abortUpload(key, upload.id)
-    await dropRests(key)
+    for (const rest of await bucket.list(restsOf(key))) await bucket.delete(rest.key)
   }
 
   async function write(key: string, content: Readable, options: Heard): Promise<number> {
@@ -65,7 +60,6 @@ export function createPartialFiles(bucket: Bucket) {
       const { whole, rest } = await sent.flush()
       // A rest of nothing says that an empty file has arrived.
       if (rest.length > 0 || whole === 0) await bucket.put(restKey(key, whole), rest)
-      await dropRests(key, restKey(key, whole))
       return whole + rest.length
     }
     try {
@@ -81,11 +75,15 @@ export function createPartialFiles(bucket: Bucket) {
     return keepRest()
   }
 
+  const { receive, interrupt } = createReceiver(write)
   return {
-    receive: createReceiver(write),
+    receive,
     drop,
-    look,
-    arrived: async (key: string): Promise<number> => arrivedIn(await look(key)),
+    /** Who asks has given up on a sender before, whose bytes count from here on. */
+    async arrived(key: string): Promise<number> {
+      await interrupt(key)
+      return arrivedIn(await look(key))
+    },
     /** Makes the file of its parts. Throws when nothing of it has arrived. */
     async place(key: string): Promise<void> {
       const { uploadId, parts, whole, rest } = await look(key)
