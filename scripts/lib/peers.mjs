@@ -8,6 +8,7 @@ import { inRoot } from './paths.mjs'
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
  * @property {readonly string[]} files with its tests
+ * @property {readonly string[]} [specs] with its tests in a browser
  */
 
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
@@ -48,7 +49,8 @@ export const peers = [
       join(homedir(), 'go/bin/versitygw'),
       '/usr/local/bin/versitygw',
     ],
-    files: [S3_STORE],
+    files: [S3_STORE, 'server/src/features/media/media-in-s3.peers.test.ts'],
+    specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'],
   },
   {
     name: 'moto',

@@ -139,9 +139,10 @@ async function authenticateMember(services: Services, token: string): Promise<Ac
   return authenticate(services, token)
 }
 
-function helmetOptions({ environment, publicUrl }: Services['config']) {
+function helmetOptions({ environment, publicUrl, s3 }: Services['config']) {
   const { origin } = new URL(publicUrl)
-  const media = ["'self'", origin]
+  const stores = s3?.origins ?? []
+  const media = ["'self'", origin, ...stores]
   return {
     contentSecurityPolicy: {
       directives: {
@@ -149,7 +150,7 @@ function helmetOptions({ environment, publicUrl }: Services['config']) {
         baseUri: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...stores],
         fontSrc: ["'self'"],
         // Some browsers do not match a WebSocket of the same origin with 'self'.
         connectSrc: [...media, origin.replace(/^http/, 'ws')],

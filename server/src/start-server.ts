@@ -128,12 +128,19 @@ export async function startServer(
 }
 
 /** Refuses a bucket that can never be used; one that is away for now answers calls with 503. */
-async function checkMedia({ s3 }: Config, report: (line: string) => void): Promise<void> {
+async function checkMedia(
+  { s3, publicUrl }: Config,
+  report: (line: string) => void,
+): Promise<void> {
   if (!s3) return
-  const { checkBucket } = await import('./adapters/media-store/s3/check-bucket.ts')
+  const { allowsPages, checkBucket } = await import('./adapters/media-store/s3/check-bucket.ts')
   const problem = await checkBucket(s3)
   if (problem?.wrong) throw new OperatorError(problem.text)
   if (problem) report(`${problem.text} Until it does, there are no films and no pictures.`)
+  else if (s3.direct && !(await allowsPages(s3, new URL(publicUrl).origin)))
+    report(
+      `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating.md has the rule.`,
+    )
 }
 
 async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {

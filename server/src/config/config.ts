@@ -16,6 +16,12 @@ export interface S3Config {
   secretAccessKey: string
   /** Whether the bucket is the first part of the path, not of the host. */
   forcePathStyle: boolean
+  /** Whether browsers send films to it and read them from it. */
+  direct: boolean
+  /** A CDN before it that browsers read films from; without a trailing slash. */
+  publicUrl: string | undefined
+  /** The origins of what browsers reach without the server. */
+  origins: string[]
 }
 
 /** After which time a session ends by itself, in seconds. */

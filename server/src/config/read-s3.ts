@@ -15,16 +15,30 @@ export function readS3(v: Variables): S3Config | undefined {
   }
   if (v.ACCEL_PREFIX !== undefined)
     throw new EnvironmentError('ACCEL_PREFIX sends files of a disk: leave it out with media in S3')
-  return {
+  // Other stores than Amazon's seldom have a host for each bucket.
+  const byPath = v.S3_FORCE_PATH_STYLE ?? String(v.S3_ENDPOINT !== undefined)
+  const place = {
     endpoint: v.S3_ENDPOINT?.replace(/\/+$/, ''),
     region: v.S3_REGION,
     bucket,
-    accessKeyId,
-    secretAccessKey,
-    // Other stores than Amazon's seldom have a host for each bucket.
-    forcePathStyle:
-      v.S3_FORCE_PATH_STYLE === undefined
-        ? v.S3_ENDPOINT !== undefined
-        : v.S3_FORCE_PATH_STYLE === 'true',
+    forcePathStyle: byPath === 'true',
   }
+  const direct = v.S3_DIRECT === 'on'
+  const publicUrl = v.S3_PUBLIC_URL?.replace(/\/+$/, '')
+  const origins = [
+    ...(direct ? [originOf(place)] : []),
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+  ]
+  return { ...place, accessKeyId, secretAccessKey, direct, publicUrl, origins }
+}
+
+/** Where requests for a bucket go. */
+function originOf({
+  endpoint,
+  region,
+  bucket,
+  forcePathStyle,
+}: Pick<S3Config, 'endpoint' | 'region' | 'bucket' | 'forcePathStyle'>): string {
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  return `${protocol}//${forcePathStyle ? '' : `${bucket}.`}${host}`
 }

@@ -50,6 +50,8 @@ export const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  S3_DIRECT: z.enum(['on', 'off']).default('off'),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_IDLE_DAYS: z.coerce.number().min(1).max(365).default(30),
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(1).max(8760).optional(),
   SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),

@@ -30,6 +30,14 @@ export interface Receiving {
   signal: AbortSignal
 }
 
+/** A part of a file, and where a browser may PUT it. */
+export interface SignedPart {
+  url: string
+  /** The offset of its first byte. */
+  from: number
+  bytes: number
+}
+
 export interface ListedFile extends StoredFile {
   key: string
 }
@@ -77,6 +85,16 @@ export interface MediaStore {
   sweepWork(before: Date): Promise<void>
   /** All finished files below a folder, or in the store (''), least recently changed first. */
   listOldest(folder: string): Promise<ListedFile[]>
+  /**
+   * The address at which browsers read a file without the server until `expires` (epoch seconds), the same for all who
+   * ask; undefined where they cannot.
+   */
+  addressOf?(key: string, expires: number): Promise<string | undefined>
+  /**
+   * The next parts of a file of `size` bytes that a browser sends without the server; none when all have arrived. They
+   * count for `arrived` and `place`. Absent where only the server receives.
+   */
+  signParts?: ((key: string, size: number) => Promise<SignedPart[]>) | undefined
   /** Removes a file or a folder; succeeds when there is none. */
   remove(key: string): Promise<void>
 }

@@ -18,6 +18,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { storeUnavailable } from '../../../platform/app-error.ts'
 import type { ListedFile } from '../media-store.ts'
 import { contentTypeOf } from './content-type.ts'
@@ -55,6 +56,11 @@ const SILENCE_MS = 120_000
 const SOCKETS = 500
 /** Of a file that is sent; two are held in memory. A store takes up to 10,000. */
 const PART_BYTES = 16 * 1024 ** 2
+
+/** How long a browser has for the parts that it was given. */
+const PART_SECONDS = 3600
+/** Files never change under their key. */
+const CACHED = 'private, max-age=43200, immutable'
 
 export type Bucket = ReturnType<typeof openBucket>
 
@@ -206,6 +212,16 @@ export function openBucket({ bucket, accessKeyId, secretAccessKey, ...place }: B
       unlessMissing(() =>
         client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: id })),
       ),
+    signGet: (key: string, { from, seconds }: { from: Date; seconds: number }) =>
+      getSignedUrl(client, new GetObjectCommand({ ...at(key), ResponseCacheControl: CACHED }), {
+        signingDate: from,
+        expiresIn: seconds,
+      }),
+    /** For the PUT of exactly so many bytes. */
+    signPart: (key: string, id: string, { number, bytes }: { number: number; bytes: number }) => {
+      const part = { ...at(key), UploadId: id, PartNumber: number, ContentLength: bytes }
+      return getSignedUrl(client, new UploadPartCommand(part), { expiresIn: PART_SECONDS })
+    },
     close: () => client.destroy(),
   }
 }

@@ -29,3 +29,21 @@ export async function checkBucket(
     bucket.close()
   }
 }
+
+/** Whether pages of `origin` may send parts to the bucket and read films from it (CORS); throws when it is away. */
+export async function allowsPages(options: BucketOptions, origin: string): Promise<boolean> {
+  const bucket = openBucket(options)
+  try {
+    const part = { number: 1, bytes: 1 }
+    const url = await bucket.signPart('.work/check', 'check', part)
+    const asks = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'range',
+    }
+    const answer = await fetch(url, { method: 'OPTIONS', headers: { origin, ...asks } })
+    const allowed = answer.headers.get('access-control-allow-origin')
+    return answer.ok && (allowed === '*' || allowed === origin)
+  } finally {
+    bucket.close()
+  }
+}

@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
-import { FileTooLargeError, WrongOffsetError } from '../media-store.ts'
+import { FileTooLargeError, type SignedPart, WrongOffsetError } from '../media-store.ts'
 import { createReceiver, type Heard, limitContent } from '../receiver.ts'
 import type { Bucket, StoredPart } from './bucket.ts'
 
@@ -13,6 +13,9 @@ import type { Bucket, StoredPart } from './bucket.ts'
 const PART_BYTES = 8 * 1024 ** 2
 /** What is not finished stands below it; nobody lists it. */
 export const WORK = '.work/'
+
+/** Addresses that a browser gets at once. */
+const SIGNED_PARTS = 8
 
 const restsOf = (key: string): string => `${WORK}${key.replaceAll('/', '-')}/`
 
@@ -83,6 +86,23 @@ export function createPartialFiles(bucket: Bucket) {
     async arrived(key: string): Promise<number> {
       await interrupt(key)
       return arrivedIn(await look(key))
+    },
+    /** A rest that came by the server is sent again, since parts begin where it does. */
+    async sign(key: string, size: number): Promise<SignedPart[]> {
+      let { uploadId, parts, whole } = await look(key)
+      if (uploadId === undefined) {
+        await bucket.beginUpload(key)
+        // Of two that begin at once, both go on with the same.
+        ;({ uploadId = '', parts, whole } = await look(key))
+      }
+      const signed: SignedPart[] = []
+      for (let from = whole; from < size && signed.length < SIGNED_PARTS; from += PART_BYTES) {
+        const bytes = Math.min(PART_BYTES, size - from)
+        const number = parts.length + signed.length + 1
+        const url = await bucket.signPart(key, uploadId, { number, bytes })
+        signed.push({ url, from, bytes })
+      }
+      return signed
     },
     /** Makes the file of its parts. Throws when nothing of it has arrived. */
     async place(key: string): Promise<void> {

@@ -6,7 +6,8 @@ import { describeMediaStore } from '../../../../test/media-store/store-cases.ts'
 import { type S3Server, s3Servers, startS3Server } from '../../../../test/peers/s3-server.ts'
 import { freePort } from '../../../../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
-import { checkBucket } from './check-bucket.ts'
+import type { SignedPart } from '../media-store.ts'
+import { allowsPages, checkBucket } from './check-bucket.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
 
 const folder = makeTemporaryFolder('carriage-s3-store-')
@@ -47,6 +48,60 @@ describe.each(s3Servers)('a bucket of $kind', ({ kind, program }) => {
     ])
       await expect(call()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     expect((await store.readWhole('away/a')).toString()).toBe('a')
+  })
+
+  test('a browser sends parts without the server, and goes on after some of them', async () => {
+    const store = createS3MediaStore({ ...server.options, direct: true }, folder.path)
+    const key = 'sources/direct.mp4'
+    const film = randomBytes(20 * 1024 ** 2)
+    const put = async ({ url, from, bytes }: SignedPart) => {
+      const body = film.subarray(from, from + bytes)
+      return (await fetch(url, { method: 'PUT', body })).status
+    }
+    const [first] = (await store.signParts?.(key, film.length)) ?? []
+    if (!first) throw new Error('There are three')
+    expect(await put(first)).toBe(200)
+    expect(await store.arrived(key)).toBe(first.bytes)
+    const others = (await store.signParts?.(key, film.length)) ?? []
+    expect(others.map(({ from, bytes }) => [from, bytes])).toEqual([
+      [8 * 1024 ** 2, 8 * 1024 ** 2],
+      [16 * 1024 ** 2, 4 * 1024 ** 2],
+    ])
+    for (const part of others) expect(await put(part)).toBe(200)
+    expect(await store.signParts?.(key, film.length)).toEqual([])
+    expect(await store.arrived(key)).toBe(film.length)
+    await store.place(key)
+    expect((await store.readWhole(key)).equals(film)).toBe(true)
+  })
+
+  test('a browser goes on where the server was, and the server where a browser was', async () => {
+    const store = createS3MediaStore({ ...server.options, direct: true }, folder.path)
+    const key = 'sources/both.mp4'
+    const film = randomBytes(20 * 1024 ** 2)
+    const upTo = (end: number, from: number) => Readable.from([film.subarray(from, end)])
+    await store.receive(key, upTo(9 * 1024 ** 2, 0), { ...receiving, from: 0 })
+    const [next] = (await store.signParts?.(key, film.length)) ?? []
+    expect(next).toMatchObject({ from: 8 * 1024 ** 2, bytes: 8 * 1024 ** 2 })
+    const body = film.subarray(8 * 1024 ** 2, 16 * 1024 ** 2)
+    await fetch(next?.url ?? '', { method: 'PUT', body })
+    const from = await store.arrived(key)
+    expect(from).toBe(16 * 1024 ** 2)
+    await store.receive(key, upTo(film.length, from), { ...receiving, from })
+    await store.place(key)
+    expect((await store.readWhole(key)).equals(film)).toBe(true)
+  })
+
+  test('a browser reads ranges at an address that stays the same', async () => {
+    const store = createS3MediaStore({ ...server.options, direct: true }, folder.path)
+    await store.write('videos/a/720.m4s', Buffer.from('0123456789'))
+    const grid = 6 * 3600
+    const expires = (Math.floor(Date.now() / 1000 / grid) + 2) * grid
+    const address = (await store.addressOf?.('videos/a/720.m4s', expires)) ?? ''
+    expect(await store.addressOf?.('videos/a/720.m4s', expires)).toBe(address)
+    const answer = await fetch(address, { headers: { range: 'bytes=2-4' } })
+    expect([answer.status, await answer.text()]).toEqual([206, '234'])
+    expect(answer.headers.get('content-type')).toBe('video/iso.segment')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
   test('a start learns whether the bucket can be used', async () => {
@@ -90,6 +145,20 @@ describe.each(s3Servers.filter(({ kind }) => kind === 'versitygw'))(
       expect(await store.receive('sources/a.mp4', rest, { ...receiving, from })).toBe(film.length)
       await store.place('sources/a.mp4')
       expect((await store.readWhole('sources/a.mp4')).equals(film)).toBe(true)
+      await server.stop()
+    })
+
+    test('lets pages of one origin in, and takes no part of another length', async () => {
+      const origin = 'http://studio.test'
+      const server = await startS3Server(kind, program, origin)
+      expect(await allowsPages(server.options, origin)).toBe(true)
+      expect(await allowsPages(server.options, 'http://elsewhere.test')).toBe(false)
+      const store = createS3MediaStore({ ...server.options, direct: true }, folder.path)
+      const [part] = (await store.signParts?.('sources/a.mp4', 6)) ?? []
+      const put = async (body: string) =>
+        (await fetch(part?.url ?? '', { method: 'PUT', body })).status
+      expect(await put('longer than six')).toBe(403)
+      expect(await put('equals')).toBe(200)
       await server.stop()
     })
 

@@ -12,14 +12,23 @@ import { type Bucket, openBucket, type BucketOptions } from './bucket.ts'
 import { createPartialFiles, WORK } from './partial-files.ts'
 
 const AT_ONCE = 8
+/** The longest that an address is asked for; a store takes none whose moment is still to come. */
+const ADDRESS_SECONDS = 12 * 3600
 /** Times that a download goes on where it broke off. */
 const DOWNLOAD_TRIES = 5
+
+export interface S3StoreOptions extends BucketOptions {
+  /** Whether browsers send to it and read from it. */
+  direct?: boolean
+  /** A CDN before it that browsers read from. */
+  publicUrl?: string | undefined
+}
 
 /**
  * Stores media in a bucket, which is this product's alone. Objects appear under their key only when they are complete.
  * What works on files, such as FFmpeg, gets copies below `localRoot`.
  */
-export function createS3MediaStore(options: BucketOptions, localRoot: string): MediaStore {
+export function createS3MediaStore(options: S3StoreOptions, localRoot: string): MediaStore {
   const bucket = openBucket(options)
   const work = createWorkFolder(localRoot)
   const partial = createPartialFiles(bucket)
@@ -73,6 +82,14 @@ export function createS3MediaStore(options: BucketOptions, localRoot: string): M
         .filter(({ key }) => !key.startsWith(WORK))
         .toSorted((a, b) => Number(a.modifiedAt) - Number(b.modifiedAt))
     },
+    async addressOf(key, expires) {
+      if (options.publicUrl !== undefined) return `${options.publicUrl}/${key}`
+      if (!options.direct) return undefined
+      // Signed as of one moment, so that caches know the address again.
+      const from = new Date((expires - ADDRESS_SECONDS) * 1000)
+      return bucket.signGet(key, { from, seconds: ADDRESS_SECONDS })
+    },
+    signParts: options.direct ? (key, size) => partial.sign(key, size) : undefined,
     async remove(key) {
       await bucket.delete(key)
       await eachOf(await bucket.list(`${key}/`), (file) => bucket.delete(file.key))
