@@ -6,13 +6,13 @@ import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createOpenIdIdentity } from './adapters/identity/openid-identity.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
-import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
+import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
@@ -64,8 +64,7 @@ export async function compose(
   replacements: Replacements = {},
 ): Promise<Composition> {
   const { config, secret } = foundation
-  const mediaFolder = join(config.dataDir, 'media')
-  const mediaStore = await composeMediaStore(config, mediaFolder)
+  const mediaStore = await composeMediaStore(config)
   const liveEngine: Part<Services['liveEngine']> = replacements.liveEngine
     ? { service: replacements.liveEngine }
     : composeLiveEngine(foundation, mediaStore)
@@ -107,21 +106,15 @@ export async function compose(
 /** The jobs of all slices. */
 export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
 
-/** A bucket, whose library is loaded only then, or the disk. */
-async function composeMediaStore({ s3 }: Config, folder: string): Promise<MediaStore> {
-  if (!s3) return createDiskMediaStore(folder)
-  const { createS3MediaStore } = await import('./adapters/media-store/s3/s3-media-store.ts')
-  return createS3MediaStore(s3, folder)
-}
-
 function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
   const { config, db, log, mediaEngine, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
-  const folder = join(config.dataDir, config.s3 ? '' : 'media', RECORDINGS)
+  const isDisk = config.mediaStore === 'disk'
+  const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
   // Recordings have to be converted to be played.
   const records = mediaEngine === 'ffmpeg'
   const delivery =
-    records && config.s3
+    records && !isDisk
       ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
       : undefined
   const engine = createEmbeddedLiveEngine({

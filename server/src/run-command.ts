@@ -22,6 +22,8 @@ import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { openMediaStores } from './compose-media-store.ts'
+import { moveMedia } from './media-move/move-media.ts'
 import { OperatorError } from './operator-error.ts'
 import { VERSION } from './features/system/version.ts'
 
@@ -32,7 +34,8 @@ npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- check-audit                  looks whether the audit log is as it was written
 npm run admin -- backup <file>                writes database and media to a new file, while the server runs
-npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database`
+npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
+npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
@@ -115,6 +118,27 @@ const placeCommands: Readonly<Record<string, (config: Config, file: string) => P
     },
   }
 
+/** `move disk s3` or `move s3 disk`, while the product runs on the second one. */
+async function moveMediaBetween(config: Config, args: readonly string[]): Promise<string[]> {
+  const isToBucket = args.join(' ') === 'move disk s3'
+  if (!isToBucket && args.join(' ') !== 'move s3 disk') throw new OperatorError(USAGE)
+  const { disk, s3 } = await openMediaStores(config)
+  if (!s3) throw new OperatorError('There is no bucket: set S3_BUCKET and its keys.')
+  const target = isToBucket ? 's3' : 'disk'
+  if (config.mediaStore !== target)
+    throw new OperatorError(
+      `Set MEDIA_STORE=${target} and restart the servers first: they read from the other place what has not been moved yet.`,
+    )
+  const moved = await (isToBucket ? moveMedia(disk, s3) : moveMedia(s3, disk))
+  return [
+    `${moved.files} media files (${megabytes(moved.bytes)} MB) were moved and compared.`,
+    ...moved.kept.map((key) => `${key} was left: there is another file under this name.`),
+    ...(moved.recordings > 0
+      ? [`${moved.recordings} recordings are still worked on: move them in some minutes.`]
+      : []),
+  ]
+}
+
 const sum = (tables: readonly { rows: number }[]) =>
   tables.reduce((total, { rows }) => total + rows, 0)
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
@@ -125,6 +149,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
+  if (name === 'media') return moveMediaBetween(config, [subject, ...rest])
   const known = subject === '' ? withoutSubject : commands
   const ofPlace =
     subject !== '' && Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined

@@ -63,7 +63,9 @@ export interface Config {
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }
     | undefined
-  /** A bucket for the media; undefined: they are in `dataDir`. */
+  /** Where new media are written. */
+  mediaStore: 'disk' | 's3'
+  /** A bucket; with `mediaStore: 'disk'` one from which media are moved to `dataDir`. */
   s3: S3Config | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined

@@ -202,7 +202,15 @@ describe('the environment', () => {
     expect(readConfig(byHost, '/srv').s3?.forcePathStyle).toBe(false)
   })
 
+  test('new media go to the bucket, unless they move back to the disk', () => {
+    expect(readConfig({}, '/srv').mediaStore).toBe('disk')
+    expect(readConfig(s3, '/srv').mediaStore).toBe('s3')
+    const back = readConfig({ ...s3, MEDIA_STORE: 'disk' }, '/srv')
+    expect(back).toMatchObject({ mediaStore: 'disk', s3: { bucket: 'studio' } })
+  })
+
   test.each([
+    [{ MEDIA_STORE: 's3' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
     [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
     [{ ...s3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],

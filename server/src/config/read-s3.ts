@@ -1,11 +1,20 @@
-import type { S3Config } from './config.ts'
+import type { Config, S3Config } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import type { Variables } from './variables.ts'
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** The disk, or a bucket where one is configured. */
+export function readMediaStore(v: Variables): Pick<Config, 'mediaStore' | 's3'> {
+  const s3 = readS3(v)
+  const mediaStore = v.MEDIA_STORE ?? (s3 ? 's3' : 'disk')
+  if (mediaStore === 's3' && !s3)
+    throw new EnvironmentError(`MEDIA_STORE=s3 needs ${needed.join(', ')}`)
+  return { mediaStore, s3 }
+}
+
 /** The bucket for the media; undefined without any `S3_*`. */
-export function readS3(v: Variables): S3Config | undefined {
+function readS3(v: Variables): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = v
   const secretAccessKey = v.S3_SECRET_ACCESS_KEY
   if (!bucket || !accessKeyId || !secretAccessKey) {

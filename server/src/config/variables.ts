@@ -41,6 +41,7 @@ export const variables = z.object({
     .string()
     .regex(/^\/[\w/-]*\/$/)
     .optional(),
+  MEDIA_STORE: z.enum(['disk', 's3']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z
