@@ -49,7 +49,11 @@ export const peers = [
       join(homedir(), 'go/bin/versitygw'),
       '/usr/local/bin/versitygw',
     ],
-    files: [S3_STORE, 'server/src/features/media/media-in-s3.peers.test.ts'],
+    files: [
+      S3_STORE,
+      'server/src/features/media/media-in-s3.peers.test.ts',
+      'server/src/backup/backup-in-s3.peers.test.ts',
+    ],
     specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'],
   },
   {

@@ -62,6 +62,11 @@ export function describeMediaStore(open: () => MediaStore): void {
     expect(read.equals(film.subarray(start, end + 1))).toBe(true)
   })
 
+  test('an empty file has no bytes to read', async () => {
+    await open().write('ranges/empty', Buffer.alloc(0))
+    expect(await buffer(await open().read('ranges/empty', { start: 0, end: -1 }))).toHaveLength(0)
+  })
+
   test('a file that is not there cannot be opened', async () => {
     await expect(open().read('nowhere/a', { start: 0, end: 1 })).rejects.toThrow()
     await expect(open().readWhole('nowhere/a')).rejects.toThrow()

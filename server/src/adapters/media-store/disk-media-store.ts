@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { isMissing, listFiles } from './list-files.ts'
 import type { MediaStore } from './media-store.ts'
@@ -57,6 +58,7 @@ export function createDiskMediaStore(root: string): MediaStore {
       }
     },
     async read(key, { start, end }) {
+      if (end < start) return Readable.from([])
       const file = await open(pathOf(key))
       return file.createReadStream({ start, end, highWaterMark: CHUNK_BYTES })
     },

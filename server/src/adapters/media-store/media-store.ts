@@ -49,7 +49,7 @@ export interface ListedFile extends StoredFile {
 export interface MediaStore {
   /** Undefined when there is no file under the key. */
   stat(key: string): Promise<StoredFile | undefined>
-  /** Opens bytes `start` to `end`, both inclusive; the caller reads or destroys the stream. */
+  /** Opens bytes `start` to `end`, both inclusive, none if `end` is before; the caller reads or destroys the stream. */
   read(key: string, range: { start: number; end: number }): Promise<Readable>
   readWhole(key: string): Promise<Buffer>
   /** Sets the modification time of a small file to now, if it exists. */

@@ -111,10 +111,14 @@ export function openBucket({ bucket, accessKeyId, secretAccessKey, ...place }: B
         ),
       ),
     /** Stores a stream of any length, in parts; nothing of it stays when it breaks. */
-    putStream: (key: string, content: Readable, signal?: AbortSignal) =>
+    putStream: (
+      key: string,
+      content: Readable,
+      { signal, partBytes = PART_BYTES }: { signal?: AbortSignal; partBytes?: number } = {},
+    ) =>
       reach(async () => {
         const params = { ...at(key), Body: content, ContentType: contentTypeOf(key) }
-        const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 })
+        const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 })
         const stop = () => void upload.abort()
         signal?.addEventListener('abort', stop, { once: true })
         try {

@@ -1,11 +1,14 @@
 /** The store on real servers of S3: `PEER_VERSITYGW` and `PEER_MOTO` are their programs. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeMediaStore } from '../../../../test/media-store/store-cases.ts'
 import { type S3Server, s3Servers, startS3Server } from '../../../../test/peers/s3-server.ts'
 import { freePort } from '../../../../test/processes/running-server.ts'
 import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+import { moveMedia } from '../../../media-move/move-media.ts'
+import { createDiskMediaStore } from '../disk-media-store.ts'
 import type { SignedPart } from '../media-store.ts'
 import { allowsPages, checkBucket } from './check-bucket.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
@@ -102,6 +105,22 @@ describe.each(s3Servers)('a bucket of $kind', ({ kind, program }) => {
     expect([answer.status, await answer.text()]).toEqual([206, '234'])
     expect(answer.headers.get('content-type')).toBe('video/iso.segment')
     expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('a library moves into the bucket and back', async () => {
+    const disk = createDiskMediaStore(join(folder.path, `library-${kind}`))
+    const store = open()
+    for (const { key } of await store.listOldest('')) await store.remove(key)
+    const film = randomBytes(20 * 1024 ** 2)
+    await disk.write('sources/film.mp4', film)
+    for (let n = 0; n < 20; n++) await disk.write(`images/${n}.webp`, Buffer.from(`picture ${n}`))
+    expect(await moveMedia(disk, store)).toMatchObject({ files: 21, kept: [] })
+    expect(await disk.listOldest('')).toEqual([])
+    expect((await store.readWhole('sources/film.mp4')).equals(film)).toBe(true)
+    expect(await moveMedia(store, disk)).toMatchObject({ files: 21, kept: [] })
+    expect(await store.listOldest('')).toEqual([])
+    expect((await disk.readWhole('sources/film.mp4')).equals(film)).toBe(true)
+    expect((await disk.readWhole('images/7.webp')).toString()).toBe('picture 7')
   })
 
   test('a start learns whether the bucket can be used', async () => {
