@@ -22,8 +22,14 @@ const passwordOf = (lines: string[]) =>
 
 test('media move names what is missing, and waits for servers on the new place', async () => {
   const s3 = {
-    ...{ endpoint: 'http://127.0.0.1:9', region: 'r', bucket: 'studio', forcePathStyle: true },
-    ...{ accessKeyId: 'id', secretAccessKey: 'secret', direct: false, publicUrl: undefined },
+    endpoint: 'http://127.0.0.1:9',
+    region: 'r',
+    bucket: 'studio',
+    forcePathStyle: true,
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    direct: false,
+    publicUrl: undefined,
     origins: [],
   }
   const { config } = app().services

@@ -81,7 +81,10 @@ export function createPartialFiles(bucket: Bucket) {
   const { receive, interrupt } = createReceiver(write)
   return {
     receive,
-    drop,
+    async drop(key: string): Promise<void> {
+      await interrupt(key)
+      await drop(key)
+    },
     /** Who asks has given up on a sender before, whose bytes count from here on. */
     async arrived(key: string): Promise<number> {
       await interrupt(key)
