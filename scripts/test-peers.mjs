@@ -12,7 +12,7 @@ const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
 const { peers } = await import('./lib/peers.mjs')
 const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
-const { runInstalled, say } = await import('./lib/run.mjs')
+const { run, runInstalled, say } = await import('./lib/run.mjs')
 
 const reports = inRoot('.cache', `test-${process.pid}`)
 
@@ -45,6 +45,8 @@ async function test({ name, variable, files }, program) {
  */
 async function testInBrowser({ name, variable, specs = [] }, program) {
   if (specs.length === 0) return []
+  // Browsers get what is built.
+  await run(process.execPath, [inRoot('scripts/build.mjs')])
   const report = join(reports, `${variable}-browser.json`)
   const config = inRoot('e2e/playwright.config.ts')
   const { code } = await runInstalled(

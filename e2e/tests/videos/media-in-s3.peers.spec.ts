@@ -146,7 +146,7 @@ test('a recorded class lands in the bucket and becomes a draft', async ({
   allowConsoleErrors(/api\/live\//)
   test.setTimeout(400_000)
   const coach = await makeStaff(baseURL ?? '', 'coach')
-  const title = 'Recorded into a bucket'
+  const title = `Recorded by ${coach.lastName} ${idOf(coach).slice(-6)}`
   const plan = { title, instructor: idOf(coach), minutes: 0.3, isRecorded: true }
   const startsAt = Date.now() + plan.minutes * 60_000
   const id = await planLive(coach.api, plan)

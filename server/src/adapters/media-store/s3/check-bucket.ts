@@ -23,8 +23,8 @@ export async function checkBucket(
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
     const meaning = status === undefined ? undefined : meanings[status]
     if (meaning !== undefined) return { wrong: true, text: `${named} cannot be used: ${meaning}.` }
-    const reason = error instanceof Error ? error.name : String(error)
-    return { wrong: false, text: `${named} does not answer (${reason}).` }
+    const { name, code = name } = error as NodeJS.ErrnoException // what the SDK and sockets throw
+    return { wrong: false, text: `${named} does not answer (${code}).` }
   } finally {
     bucket.close()
   }
