@@ -24,11 +24,13 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-const longOnes = full ? [] : ['**/*.full.spec.ts']
+const peer = process.env['PEER_VERSITYGW'] !== undefined
+const longOnes = [...(full ? [] : ['**/*.full.spec.ts']), ...(peer ? [] : ['**/*.peers.spec.ts'])]
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
 
-/** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only. */
+/** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only; `name.peers.spec.ts` with
+ * `npm run test:peers`. */
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
+const { ensureChromium } = await import('./lib/chromium.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
 const { peers } = await import('./lib/peers.mjs')
-const { judge, readVitest, summarise } = await import('./lib/reports.mjs')
-const { runInstalled, say } = await import('./lib/run.mjs')
+const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
+const { run, runInstalled, say } = await import('./lib/run.mjs')
 
 const reports = inRoot('.cache', `test-${process.pid}`)
 
@@ -37,6 +38,34 @@ async function test({ name, variable, files }, program) {
   return judge(['peers'], readVitest(report), code).map((verdict) => ({ ...verdict, name }))
 }
 
+/**
+ * @param {import('./lib/peers.mjs').Peer} peer
+ * @param {string} program
+ * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
+ */
+async function testInBrowser({ name, variable, specs = [] }, program) {
+  if (specs.length === 0) return []
+  // Browsers get what is built.
+  await run(process.execPath, [inRoot('scripts/build.mjs')])
+  const report = join(reports, `${variable}-browser.json`)
+  const config = inRoot('e2e/playwright.config.ts')
+  const { code } = await runInstalled(
+    'playwright',
+    ['test', '--config', config, '--project=desktop', '--reporter=list,json', ...specs],
+    {
+      env: {
+        [variable]: program,
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  )
+  return judge(['browser'], readPlaywright(report), code).map((verdict) => ({
+    ...verdict,
+    name: `${name}, browser`,
+  }))
+}
+
 await ensureInstalled()
 mkdirSync(reports, { recursive: true })
 try {
@@ -45,7 +74,7 @@ try {
   for (const peer of peers) {
     const program = peer.places.find((place) => existsSync(place))
     if (program === undefined) skipped.push(peer)
-    else verdicts.push(...(await test(peer, program)))
+    else verdicts.push(...(await test(peer, program)), ...(await testInBrowser(peer, program)))
   }
   const { lines, ok } = summarise(verdicts)
   for (const line of lines) say(line)

@@ -10,12 +10,13 @@ interface Plan {
   /** From now. */
   minutes: number
   capacity?: number
+  isRecorded?: boolean
 }
 
 /** A class with the status scheduled; whoever makes it teaches it or is an admin. */
 export async function planLive(
   api: ApiClient,
-  { title, instructor, minutes, capacity = 10 }: Plan,
+  { title, instructor, minutes, capacity = 10, isRecorded = false }: Plan,
 ): Promise<string> {
   const { live_class: draft } = await api.post<{ live_class: LiveClass }>(
     '/live_class/admin/create',
@@ -35,6 +36,7 @@ export async function planLive(
     timezone: 'UTC',
     capacity,
     recurring_schedule: false,
+    record_session: isRecorded,
     status: 'scheduled',
   })
   return draft._id

@@ -1,11 +1,11 @@
 /** The built server as a child process, on a free port and on data of its own. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from './free-port.ts'
 
 export interface Server {
   /** Without a slash at the end. */
@@ -136,18 +136,4 @@ export async function untilPrepared({ output, stop }: Server): Promise<void> {
 async function expectHealth(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/health`)
   if (!answer.ok) throw new Error(`GET /api/health answers ${answer.status}`)
-}
-
-/** A port that was free a moment ago; the server itself wants to know it beforehand, for its links. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.on('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  if (typeof address !== 'object' || !address) throw new Error('Found no free port')
-  return address.port
 }

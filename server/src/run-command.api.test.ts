@@ -20,6 +20,28 @@ const login = async (email: string, password: string) =>
 const passwordOf = (lines: string[]) =>
   /^Password: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? 'none was shown'
 
+test('media move names what is missing, and waits for servers on the new place', async () => {
+  const s3 = {
+    endpoint: 'http://127.0.0.1:9',
+    region: 'r',
+    bucket: 'studio',
+    forcePathStyle: true,
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    direct: false,
+    publicUrl: undefined,
+    origins: [],
+  }
+  const { config } = app().services
+  await expect(command('media', 'move', 'disk', 's3')).rejects.toThrow('There is no bucket')
+  for (const args of [['media', 'move'], ['media', 'move', 'disk', 'disk'], ['media']])
+    await expect(command(...args)).rejects.toThrow('npm run admin -- media move disk s3')
+  const onDisk = { ...config, s3, mediaStore: 'disk' as const }
+  await expect(runCommand(onDisk, ['media', 'move', 'disk', 's3'])).rejects.toThrow(
+    'Set MEDIA_STORE=s3',
+  )
+})
+
 test('create makes a verified admin with an activated device, who can sign in at once', async () => {
   const lines = await command('create', ' New@Studio.test ')
   const user = await login('new@studio.test', passwordOf(lines))

@@ -22,6 +22,10 @@ import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import type { MediaStore } from './adapters/media-store/media-store.ts'
+import { type BackupFile, fileInBucket, fileOnDisk, isBucketAddress } from './backup/backup-file.ts'
+import { composeMediaStore, openMediaStores } from './compose-media-store.ts'
+import { moveMedia } from './media-move/move-media.ts'
 import { OperatorError } from './operator-error.ts'
 import { VERSION } from './features/system/version.ts'
 
@@ -31,8 +35,9 @@ npm run admin -- reset-second-factor <email>  removes the authenticator app, pas
 npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- check-audit                  looks whether the audit log is as it was written
-npm run admin -- backup <file>                writes database and media to a new file, while the server runs
-npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database`
+npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs
+npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
+npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
 
 type Scope = Pick<Services, 'db' | 'now'>
 
@@ -91,22 +96,30 @@ const commands: Readonly<Record<string, Command>> = {
 const placeCommands: Readonly<Record<string, (config: Config, file: string) => Promise<string[]>>> =
   {
     async backup(config, file) {
+      const target = await backupFile(config, file)
+      const store = await storeBeyondDisk(config)
+      const missing: string[] = []
       const { tables, media } = await onDatabase(config, joinEmbeddedPostgres, (databaseUrl) =>
-        createBackup({ ...config, databaseUrl }, resolve(file), {
-          version: VERSION,
-          now: new Date(),
-        }),
+        createBackup(
+          { ...config, databaseUrl, media: store },
+          target,
+          { version: VERSION, now: new Date() },
+          (key) => missing.push(key),
+        ),
       )
       return [
-        `${resolve(file)} has ${sum(tables)} rows of ${tables.length} tables and ${media.files} media files (${megabytes(media.bytes)} MB).`,
+        ...missing.map((key) => `${key} is not in it: it was deleted meanwhile.`),
+        `${target.name} has ${sum(tables)} rows of ${tables.length} tables and ${media.files - missing.length} media files (${megabytes(media.bytes)} MB).`,
         config.secretKey === undefined
           ? 'It contains the secret of this installation: keep it as safe as the database.'
           : 'It does not contain SECRET_KEY: keep that with it.',
       ]
     },
     async 'restore-backup'(config, file) {
+      const source = await backupFile(config, file)
+      const media = await storeBeyondDisk(config)
       const restored = await onDatabase(config, startEmbeddedPostgres, (databaseUrl) =>
-        restoreBackup({ ...config, databaseUrl }, resolve(file)),
+        restoreBackup({ ...config, databaseUrl, media }, source),
       )
       return [
         `The backup of ${restored.created_at} is back: ${sum(restored.tables)} rows and ${restored.media.files} media files.`,
@@ -114,6 +127,34 @@ const placeCommands: Readonly<Record<string, (config: Config, file: string) => P
       ]
     },
   }
+
+const backupFile = async ({ s3 }: Config, name: string): Promise<BackupFile> =>
+  isBucketAddress(name) ? fileInBucket(s3, name) : fileOnDisk(resolve(name))
+
+/** The store of the media, where they are not in `DATA_DIR` alone. */
+const storeBeyondDisk = async (config: Config): Promise<MediaStore | undefined> =>
+  config.s3 ? composeMediaStore(config) : undefined
+
+/** `move disk s3` or `move s3 disk`, while the product runs on the second one. */
+async function moveMediaBetween(config: Config, args: readonly string[]): Promise<string[]> {
+  const isToBucket = args.join(' ') === 'move disk s3'
+  if (!isToBucket && args.join(' ') !== 'move s3 disk') throw new OperatorError(USAGE)
+  const { disk, s3 } = await openMediaStores(config)
+  if (!s3) throw new OperatorError('There is no bucket: set S3_BUCKET and its keys.')
+  const target = isToBucket ? 's3' : 'disk'
+  if (config.mediaStore !== target)
+    throw new OperatorError(
+      `Set MEDIA_STORE=${target} and restart the servers first: they read from the other place what has not been moved yet.`,
+    )
+  const moved = await (isToBucket ? moveMedia(disk, s3) : moveMedia(s3, disk))
+  return [
+    `${moved.files} media files (${megabytes(moved.bytes)} MB) were moved and compared.`,
+    ...moved.kept.map((key) => `${key} was left: there is another file under this name.`),
+    ...(moved.recordings > 0
+      ? [`${moved.recordings} recordings are still worked on: move them in some minutes.`]
+      : []),
+  ]
+}
 
 const sum = (tables: readonly { rows: number }[]) =>
   tables.reduce((total, { rows }) => total + rows, 0)
@@ -125,6 +166,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
+  if (name === 'media') return moveMediaBetween(config, [subject, ...rest])
   const known = subject === '' ? withoutSubject : commands
   const ofPlace =
     subject !== '' && Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined

@@ -16,6 +16,7 @@ import { cleanText } from './platform/log-text.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { VERSION } from './features/system/version.ts'
 import { loadSecret } from './platform/secret.ts'
+import { OperatorError } from './operator-error.ts'
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 
 export interface RunningServer {
@@ -51,6 +52,7 @@ export async function startServer(
         `Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`,
       ),
     )
+    await checkMedia(config, report)
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl
       ? undefined
@@ -124,6 +126,22 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Refuses a bucket that can never be used; one that is away for now answers calls with 503. */
+async function checkMedia(
+  { s3, publicUrl }: Config,
+  report: (line: string) => void,
+): Promise<void> {
+  if (!s3) return
+  const { allowsPages, checkBucket } = await import('./adapters/media-store/s3/check-bucket.ts')
+  const problem = await checkBucket(s3)
+  if (problem?.wrong) throw new OperatorError(problem.text)
+  if (problem) report(`${problem.text} Until it does, there are no films and no pictures.`)
+  else if (s3.direct && !(await allowsPages(s3, new URL(publicUrl).origin)))
+    report(
+      `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating.md has the rule.`,
+    )
 }
 
 async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {

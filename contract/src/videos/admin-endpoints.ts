@@ -57,6 +57,15 @@ export const signVideoUpload = endpoint({
   response: s.signedUpload,
 })
 
+export const signVideoUploadParts = endpoint({
+  method: 'POST',
+  path: '/video/admin/upload/:id/parts',
+  access: 'coach',
+  summary: 'Addresses in the store for the next parts of an upload, where it is `direct`',
+  params: idParams,
+  response: s.uploadPartsAnswer,
+})
+
 export const finishVideoUpload = endpoint({
   method: 'POST',
   path: '/video/admin/video-uploaded',

@@ -207,6 +207,12 @@ export const signedUpload = z.object({
   path: z.string(),
   /** The signed URL for the PUT; valid for some hours. */
   url: z.string(),
+  /** Whether parts can be sent to the store without the server (`signVideoUploadParts`); `url` takes the file too. */
+  direct: z.optional(z.boolean()),
+})
+/** The next parts in order, each for a PUT of exactly these bytes within an hour; none when all have arrived. */
+export const uploadPartsAnswer = z.object({
+  parts: z.array(z.object({ url: z.string(), from: z.int(), bytes: z.int() })),
 })
 export const finishUploadBody = z.object({
   video_id: id,

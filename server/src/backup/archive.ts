@@ -1,19 +1,20 @@
 /** A backup is one tar file (POSIX 1003.1-2001, pax), which any tar program can open. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { PassThrough, Transform, Writable } from 'node:stream'
+import { PassThrough, type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 import { OperatorError } from '../operator-error.ts'
 import { CHECKSUMS } from './manifest.ts'
 
-/** A file for the archive: its content, or the path to it. */
+/** A file for the archive: its content, the path to it, or a stream of known length. */
 export interface ArchivedFile {
   name: string
   content?: string
   path?: string
+  stream?: { size: number; content: Readable }
 }
 
 /** Passes bytes on and hashes them. */
@@ -28,13 +29,13 @@ function createHasher() {
   return { stream, digest: () => hash.digest('hex') }
 }
 
-/** Writes files and their checksums to a new file, which only its owner can read; it is on the disk in the end. */
+/** Writes files and their checksums to a stream, and ends it. */
 export async function writeArchive(
-  target: string,
+  sink: Writable,
   files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>,
 ): Promise<void> {
   const archive = pack()
-  const written = pipeline(archive, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  const written = pipeline(archive, sink)
   const filled = (async () => {
     const lines: string[] = []
     for await (const file of files) lines.push(`${await addFile(archive, file)}  ${file.name}\n`)
@@ -45,22 +46,21 @@ export async function writeArchive(
     throw error
   })
   await Promise.all([filled, written])
-  const handle = await open(target, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Adds a file and returns its SHA-256. */
-async function addFile(archive: Pack, { name, content, path }: ArchivedFile): Promise<string> {
-  const source = path === undefined ? new PassThrough().end(content ?? '') : createReadStream(path)
-  const size = path === undefined ? Buffer.byteLength(content ?? '') : (await stat(path)).size
+async function addFile(archive: Pack, file: ArchivedFile): Promise<string> {
+  const { size, content } = await openFile(file)
   const { stream, digest } = createHasher()
-  const entry = archive.entry({ name, size, mode: 0o600 })
-  await pipeline(source, stream, entry)
+  const entry = archive.entry({ name: file.name, size, mode: 0o600 })
+  await pipeline(content, stream, entry)
   return digest()
+}
+
+async function openFile({ content = '', path, stream }: ArchivedFile) {
+  if (stream) return stream
+  if (path !== undefined) return { size: (await stat(path)).size, content: createReadStream(path) }
+  return { size: Buffer.byteLength(content), content: new PassThrough().end(content) }
 }
 
 /**
@@ -70,7 +70,7 @@ async function addFile(archive: Pack, { name, content, path }: ArchivedFile): Pr
  * @throws OperatorError when a file is missing, damaged or leads out of the folder
  */
 export async function readArchive(
-  source: string,
+  source: Readable,
   folder: string,
   onFirst: (name: string, content: string) => Promise<void>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function readArchive(
   const unpack = extract()
   // A file inside does not end when the archive ends too early.
   const broken = new AbortController()
-  const read = pipeline(createReadStream(source), unpack).catch(() => broken.abort())
+  const read = pipeline(source, unpack).catch(() => broken.abort())
   try {
     for await (const entry of unpack) {
       const { name } = entry.header

@@ -11,10 +11,13 @@ import { createTestDatabase } from '../../test/database/database.ts'
 import { createPerson, PASSWORD } from '../../test/people.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { filesIn } from '../../test/files-in.ts'
+import { createDiskMediaStore } from '../adapters/media-store/disk-media-store.ts'
+import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { recordAudit } from '../features/audit/index.ts'
 import { runCommand } from '../run-command.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serverFolder } from '../platform/server-folder.ts'
+import { fileInBucket, fileOnDisk } from './backup-file.ts'
 import { LEFT_OUT, listTables, quoted } from './catalog.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -33,7 +36,7 @@ const facts = { version: '1.2.3', now: new Date('2026-01-02T03:04:05Z') }
 const backUp = async () => {
   const file = fileName()
   const { dataDir, databaseUrl = '' } = app().services.config
-  return { file, manifest: await createBackup({ dataDir, databaseUrl }, file, facts) }
+  return { file, manifest: await createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts) }
 }
 async function emptyPlace(template = 'template1') {
   const database = await createTestDatabase(template)
@@ -83,7 +86,7 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
   expect(manifest.media).toEqual({ files: 1, bytes: 10 })
 
   const place = await emptyPlace()
-  await restoreBackup(place, file)
+  await restoreBackup(place, fileOnDisk(file))
   expect(await readAll(place.databaseUrl)).toEqual(
     await readAll(app().services.config.databaseUrl ?? ''),
   )
@@ -121,7 +124,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
     await client.query(insert, ['images/early'])
     // Keeps the backup waiting right after the moment that it shows.
     await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
-    const backup = createBackup({ dataDir, databaseUrl }, file, facts)
+    const backup = createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)
     await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
     await onDatabase(databaseUrl, async (other) => {
       await other.query('DELETE FROM loose_images')
@@ -133,7 +136,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
     await backup
   })
   const place = await emptyPlace()
-  await restoreBackup(place, file)
+  await restoreBackup(place, fileOnDisk(file))
   expect(await pictures(place.databaseUrl)).toEqual(['images/early'])
   expect(await readFile(join(place.dataDir, 'media/images/early'), 'utf8')).toBe('a picture')
 })
@@ -163,7 +166,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
   enough.abort()
   await changes
   const place = await emptyPlace()
-  await restoreBackup(place, file)
+  await restoreBackup(place, fileOnDisk(file))
   const { rows } = await onDatabase(place.databaseUrl, (client) =>
     client.query<{ path: string }>(`SELECT path FROM loose_images WHERE path LIKE '%round%'`),
   )
@@ -205,7 +208,7 @@ test.each([
   const { file } = await backUp()
   await damage(file)
   const place = await emptyPlace()
-  await expect(restoreBackup(place, file)).rejects.toThrow(message)
+  await expect(restoreBackup(place, fileOnDisk(file))).rejects.toThrow(message)
   expect(await filesIn(place.dataDir)).toEqual([])
   await onDatabase(place.databaseUrl, async (client) => {
     const { rows } = await client.query(`SELECT to_regclass('public.users') AS users`)
@@ -213,16 +216,59 @@ test.each([
   })
 })
 
+test('media of another store are in the backup, and come back into another store', async () => {
+  const source = createDiskMediaStore(join(folder.path, `store-${++made}`))
+  await source.write('videos/b/index.m3u8', Buffer.from('a playlist'))
+  await source.write('images/empty', Buffer.alloc(0))
+  await source.write('image-cache/b', Buffer.from('made again'))
+  const { dataDir, databaseUrl = '' } = app().services.config
+  const file = fileName()
+  const missing: string[] = []
+  const going: MediaStore = {
+    ...source,
+    // Deleted after it was listed.
+    stat: async (key) => (key === 'images/gone' ? undefined : source.stat(key)),
+  }
+  await source.write('images/gone', Buffer.from('gone'))
+  const place = { dataDir, databaseUrl, media: going }
+  const manifest = await createBackup(place, fileOnDisk(file), facts, (key) => missing.push(key))
+  expect(manifest.media.files).toBe(3)
+  expect(missing).toEqual(['images/gone'])
+  const target = createDiskMediaStore(join(folder.path, `store-${++made}`))
+  const empty = { ...(await emptyPlace()), media: target }
+  await restoreBackup(empty, fileOnDisk(file))
+  expect((await target.listOldest('')).map(({ key }) => key).toSorted()).toEqual([
+    'images/empty',
+    'videos/b/index.m3u8',
+  ])
+  expect((await target.readWhole('videos/b/index.m3u8')).toString()).toBe('a playlist')
+  expect(await filesIn(empty.dataDir)).not.toContain('media')
+  const again = { ...(await emptyPlace()), media: target }
+  await expect(restoreBackup(again, fileOnDisk(file))).rejects.toThrow('media in the bucket')
+})
+
+test.each([
+  [undefined, 's3://backups/a.tar', 'Set S3_BUCKET'],
+  [{ bucket: 'studio' }, 's3://studio/a.tar', 'theirs alone'],
+  [{ bucket: 'studio' }, 's3://backups', 'no address'],
+])('with %j a backup at %s is refused', async (bucket, address, text) => {
+  const keys = { endpoint: undefined, region: 'r', accessKeyId: 'a', secretAccessKey: 'b' }
+  const s3 = bucket && { ...keys, ...bucket, forcePathStyle: true }
+  await expect(fileInBucket(s3, address)).rejects.toThrow(text)
+})
+
 test('a place in use is refused, and so is a file that exists', async () => {
   const { file } = await backUp()
   const { dataDir, databaseUrl = '' } = app().services.config
   const elsewhere = join(folder.path, `place-${++made}`)
-  await expect(restoreBackup({ dataDir: elsewhere, databaseUrl }, file)).rejects.toThrow(
-    /The database has \d+ accounts/,
-  )
+  await expect(
+    restoreBackup({ dataDir: elsewhere, databaseUrl }, fileOnDisk(file)),
+  ).rejects.toThrow(/The database has \d+ accounts/)
   const place = await emptyPlace()
-  await expect(restoreBackup({ ...place, dataDir }, file)).rejects.toThrow('There are media in')
-  await expect(createBackup({ dataDir, databaseUrl }, file, facts)).rejects.toThrow(
+  await expect(restoreBackup({ ...place, dataDir }, fileOnDisk(file))).rejects.toThrow(
+    'There are media in',
+  )
+  await expect(createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)).rejects.toThrow(
     'exists already',
   )
 })
@@ -235,9 +281,9 @@ test('a backup of an older version is migrated, one of a newer version is refuse
   const source = await emptyPlace()
   await migrate(source.databaseUrl, older)
   const file = fileName()
-  expect((await createBackup(source, file, facts)).migrations).toHaveLength(3)
+  expect((await createBackup(source, fileOnDisk(file), facts)).migrations).toHaveLength(3)
   const place = await emptyPlace()
-  await restoreBackup(place, file)
+  await restoreBackup(place, fileOnDisk(file))
   await onDatabase(place.databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM drizzle.__drizzle_migrations',
@@ -246,6 +292,8 @@ test('a backup of an older version is migrated, one of a newer version is refuse
     await client.query(`UPDATE drizzle.__drizzle_migrations SET name = '2999_later' WHERE id = 1`)
   })
   const newer = fileName()
-  await createBackup(place, newer, facts)
-  await expect(restoreBackup(await emptyPlace(), newer)).rejects.toThrow('made by a newer version')
+  await createBackup(place, fileOnDisk(newer), facts)
+  await expect(restoreBackup(await emptyPlace(), fileOnDisk(newer))).rejects.toThrow(
+    'made by a newer version',
+  )
 })

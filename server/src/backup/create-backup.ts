@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { type ArchivedFile, writeArchive } from './archive.ts'
+import type { BackupFile } from './backup-file.ts'
 import { jobSchemaVersion, LEFT_OUT, listMigrations, listSequences } from './catalog.ts'
 import { dumpTables } from './dump-tables.ts'
-import { linkFiles, listFilesBelow } from './link-files.ts'
+import { type HeldMedia, linkedMedia, listedMedia } from './held-media.ts'
 import { OperatorError } from '../operator-error.ts'
 import { uuidv7 } from '../platform/crypto.ts'
 import { MANIFEST, type Manifest, rowsName, SECRET } from './manifest.ts'
@@ -18,20 +20,24 @@ export interface BackupPlace {
   databaseUrl: string
   /** Contains the media (`media/`) and the secret, if the environment does not give it. */
   dataDir: string
+  /** The store of the media, where that is no folder. */
+  media?: MediaStore | undefined
 }
 
 /**
  * Writes one consistent copy of database and media to a new file while the servers run. The rows are those of one
- * moment. The media are held by links before and after that moment, so that every file that a row refers to is there.
+ * moment. Media in a folder are held by links before and after that moment, so that every file that a row refers to is
+ * there. Those of another store are read afterwards; what is deleted meanwhile is told to `onMissing`.
  *
  * @throws OperatorError when the file exists or another backup is being made
  */
 export async function createBackup(
-  { databaseUrl, dataDir }: BackupPlace,
-  target: string,
+  { databaseUrl, dataDir, media }: BackupPlace,
+  target: BackupFile,
   facts: { version: string; now: Date },
+  onMissing: (key: string) => void = () => {},
 ): Promise<Manifest> {
-  if (existsSync(target)) throw new OperatorError(`${target} exists already`)
+  if (await target.exists()) throw new OperatorError(`${target.name} exists already`)
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -44,12 +50,11 @@ export async function createBackup(
     await removeLeftovers(dataDir)
     const work = await mkdtemp(join(dataDir, WORK))
     try {
-      const manifest = await collect(client, { dataDir, work, facts })
-      const part = `${target}.part`
-      await rm(part, { force: true })
-      await writeArchive(part, listFiles(manifest, { dataDir, work }))
-      await rename(part, target)
-      await recordBackup(client, facts.version, (await stat(target)).size)
+      const held = media ? listedMedia(media, onMissing) : linkedMedia(dataDir, work)
+      const manifest = await collect(client, { held, work, facts })
+      const files = listFiles(manifest, { dataDir, work, held })
+      const bytes = await target.write((sink) => writeArchive(sink, files))
+      await recordBackup(client, facts.version, bytes)
       return manifest
     } finally {
       await rm(work, { recursive: true, force: true })
@@ -72,25 +77,21 @@ async function recordBackup(client: Client, version: string, bytes: number): Pro
 }
 
 interface Collection {
-  dataDir: string
+  held: HeldMedia
   work: string
   facts: { version: string; now: Date }
 }
 
-async function collect(client: Client, { dataDir, work, facts }: Collection): Promise<Manifest> {
-  const media = [join(dataDir, 'media'), join(work, 'media')] as const
-  await linkFiles(...media)
+async function collect(client: Client, { held, work, facts }: Collection): Promise<Manifest> {
+  await held.look()
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // The first query decides what is seen.
   const migrations = await listMigrations(client)
-  await linkFiles(...media)
+  await held.look()
   const job_schema = await jobSchemaVersion(client)
   const sequences = await listSequences(client)
   const tables = await dumpTables(client, work, LEFT_OUT)
   await client.query('COMMIT')
-  let bytes = 0
-  const files = await listFilesBelow(media[1])
-  for (const { path } of files) bytes += (await stat(join(media[1], path))).size
   return {
     format: 1,
     version: facts.version,
@@ -99,20 +100,19 @@ async function collect(client: Client, { dataDir, work, facts }: Collection): Pr
     job_schema,
     tables,
     sequences,
-    media: { files: files.length, bytes },
+    media: await held.count(),
   }
 }
 
 async function* listFiles(
   manifest: Manifest,
-  { dataDir, work }: { dataDir: string; work: string },
+  { dataDir, work, held }: { dataDir: string; work: string; held: HeldMedia },
 ): AsyncGenerator<ArchivedFile> {
   yield { name: MANIFEST, content: `${JSON.stringify(manifest, null, 2)}\n` }
   if (existsSync(join(dataDir, SECRET))) yield { name: SECRET, path: join(dataDir, SECRET) }
   for (const table of manifest.tables)
     yield { name: rowsName(table), path: join(work, rowsName(table)) }
-  for (const { path } of await listFilesBelow(join(work, 'media')))
-    yield { name: `media/${path}`, path: join(work, 'media', path) }
+  yield* held.files()
 }
 
 /** A killed backup leaves its links behind. */

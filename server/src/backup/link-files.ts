@@ -5,6 +5,9 @@ import { hasCode } from '../platform/error-code.ts'
 /** What is made again, and what is not complete. */
 const LEFT_OUT = new Set(['.work', 'image-cache', 'exports'])
 
+/** Whether a backup goes without a file, by its path in the store. */
+export const isLeftOut = (path: string): boolean => LEFT_OUT.has(path.split('/')[0] ?? '')
+
 /**
  * Holds the media as they are now in `to`, by links to the same bytes: files are written once, so that one that is
  * deleted meanwhile stays in the backup. Both folders are on one disk. A second call adds what is new.

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../platform/db/migrate.ts'
+import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { readArchive } from './archive.ts'
+import type { BackupFile } from './backup-file.ts'
 import { JOB_SCHEMA, jobSchemaVersion } from './catalog.ts'
 import type { BackupPlace } from './create-backup.ts'
 import { listFilesBelow } from './link-files.ts'
@@ -19,13 +21,15 @@ import { manifest as schema, MANIFEST, type Manifest, SECRET } from './manifest.
  * @throws OperatorError when something is there already, or the backup is damaged or newer than this version
  */
 export async function restoreBackup(
-  { databaseUrl, dataDir }: BackupPlace,
-  source: string,
+  { databaseUrl, dataDir, media }: BackupPlace,
+  source: BackupFile,
 ): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
-  const media = join(dataDir, 'media')
-  if ((await listFilesBelow(media)).length > 0)
-    throw new OperatorError(`There are media in ${media}. Restore into an empty DATA_DIR.`)
+  const folder = join(dataDir, 'media')
+  if ((await listFilesBelow(folder)).length > 0)
+    throw new OperatorError(`There are media in ${folder}. Restore into an empty DATA_DIR.`)
+  if (media && (await media.listOldest('')).length > 0)
+    throw new OperatorError('There are media in the bucket. Restore into an empty one.')
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const work = await mkdtemp(join(dataDir, '.restore-'))
@@ -37,6 +41,7 @@ export async function restoreBackup(
     const tables = manifest.tables.filter(({ schema: of }) => sameJobs || of !== JOB_SCHEMA)
     await loadTables(client, { ...manifest, tables }, work)
     await migrate(databaseUrl)
+    if (media) await moveInFiles(work, media)
     await placeFiles(work, dataDir)
     return manifest
   } finally {
@@ -45,13 +50,13 @@ export async function restoreBackup(
   }
 }
 
-async function unpack(source: string, work: string): Promise<Manifest> {
+async function unpack(source: BackupFile, work: string): Promise<Manifest> {
   let manifest: Manifest | undefined
-  await readArchive(source, work, async (name, content) => {
-    if (name !== MANIFEST) throw new OperatorError(`${source} is no backup`)
+  await readArchive(await source.read(), work, async (name, content) => {
+    if (name !== MANIFEST) throw new OperatorError(`${source.name} is no backup`)
     manifest = await readManifest(content)
   })
-  if (!manifest) throw new OperatorError(`${source} is no backup`)
+  if (!manifest) throw new OperatorError(`${source.name} is no backup`)
   return manifest
 }
 
@@ -76,6 +81,13 @@ async function requireEmpty(client: Client): Promise<void> {
   const count = people[0]?.count ?? 0
   if (count > 0)
     throw new OperatorError(`The database has ${count} accounts. Restore into an empty database.`)
+}
+
+async function moveInFiles(work: string, media: MediaStore): Promise<void> {
+  const folder = join(work, 'media')
+  for (const { path } of await listFilesBelow(folder))
+    await media.moveIn(path.replaceAll(sep, '/'), join(folder, path))
+  await rm(folder, { recursive: true, force: true })
 }
 
 async function placeFiles(work: string, dataDir: string): Promise<void> {

@@ -6,6 +6,24 @@ export type PaymentsConfig =
   | { kind: 'sandbox' }
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
 
+/** A bucket of Amazon S3, or of another store that speaks its protocol. */
+export interface S3Config {
+  /** Undefined: Amazon's of the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is the first part of the path, not of the host. */
+  forcePathStyle: boolean
+  /** Whether browsers send films to it and read them from it. */
+  direct: boolean
+  /** A CDN before it that browsers read films from; without a trailing slash. */
+  publicUrl: string | undefined
+  /** The origins of what browsers reach without the server. */
+  origins: string[]
+}
+
 /** After which time a session ends by itself, in seconds. */
 export interface SessionLimits {
   /** Without use, of members. */
@@ -45,6 +63,10 @@ export interface Config {
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }
     | undefined
+  /** Where new media are written. */
+  mediaStore: 'disk' | 's3'
+  /** A bucket; with `mediaStore: 'disk'` one from which media are moved to `dataDir`. */
+  s3: S3Config | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
   /** The UDP port of all live classes; 0: any free port. */

@@ -187,6 +187,39 @@ describe('the environment', () => {
   test('prod refuses the payments sandbox and names the variables to set', () =>
     expect(() => readConfig({ ...prod, PAYMENTS: 'sandbox' }, '/srv')).toThrow('PAYMENTS=stripe'))
 
+  const s3 = { S3_BUCKET: 'studio', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  test('media are on the disk, or in a bucket of Amazon or of another store', () => {
+    expect(readConfig({}, '/srv').s3).toBeUndefined()
+    const amazon = { endpoint: undefined, region: 'us-east-1', forcePathStyle: false }
+    expect(readConfig(s3, '/srv').s3).toMatchObject({ ...amazon, bucket: 'studio' })
+    const other = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_REGION: 'eu-1' }
+    expect(readConfig(other, '/srv').s3).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'eu-1',
+      forcePathStyle: true,
+    })
+    const byHost = { ...other, S3_FORCE_PATH_STYLE: 'false' }
+    expect(readConfig(byHost, '/srv').s3?.forcePathStyle).toBe(false)
+  })
+
+  test('new media go to the bucket, unless they move back to the disk', () => {
+    expect(readConfig({}, '/srv').mediaStore).toBe('disk')
+    expect(readConfig(s3, '/srv').mediaStore).toBe('s3')
+    const back = readConfig({ ...s3, MEDIA_STORE: 'disk' }, '/srv')
+    expect(back).toMatchObject({ mediaStore: 'disk', s3: { bucket: 'studio' } })
+  })
+
+  test.each([
+    [{ MEDIA_STORE: 's3' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ ...s3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+    [{ ...s3, S3_BUCKET: 'Not A Name' }, 'S3_BUCKET'],
+    [{ ...s3, ACCEL_PREFIX: '/media/' }, 'ACCEL_PREFIX'],
+  ])('a bucket by %j is refused with the reason', (env, text) =>
+    expect(() => readConfig(env, '/srv')).toThrow(text),
+  )
+
   const stripe = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_1',

@@ -6,6 +6,7 @@ import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
 import { readPayments } from './read-payments.ts'
 import { readScanner } from './read-scanner.ts'
+import { readMediaStore } from './read-s3.ts'
 import { readTurn } from './read-turn.ts'
 import { type Variables, variables } from './variables.ts'
 
@@ -49,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...readSignInRules(v),
     convertsVideos: v.VIDEO_CONVERSION === 'on',
     scanner: readScanner(v),
+    ...readMediaStore(v),
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
     liveUdpPort: v.LIVE_UDP_PORT,

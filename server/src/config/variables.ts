@@ -41,6 +41,18 @@ export const variables = z.object({
     .string()
     .regex(/^\/[\w/-]*\/$/)
     .optional(),
+  MEDIA_STORE: z.enum(['disk', 's3']).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  S3_DIRECT: z.enum(['on', 'off']).default('off'),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_IDLE_DAYS: z.coerce.number().min(1).max(365).default(30),
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(1).max(8760).optional(),
   SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),

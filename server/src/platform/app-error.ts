@@ -55,6 +55,12 @@ export const storageFull = (cause?: unknown): AppError =>
     { cause },
   )
 
+/** A store of files is away, or refuses what it should not; the log has the cause. */
+export const storeUnavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The service is not available right now. Please try again.', {
+    cause,
+  })
+
 export const notFound = (what: string): AppError => new AppError('not-found', `${what} not found`)
 
 /**

@@ -1,28 +1,18 @@
-import { createReadStream } from 'node:fs'
-import {
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-} from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { uuidv7 } from '../../platform/crypto.ts'
-import { hasCode } from '../../platform/error-code.ts'
+import { isMissing, listFiles } from './list-files.ts'
 import type { MediaStore } from './media-store.ts'
 import { createKeptFiles } from './kept-files.ts'
-import { createReceiver, sizeOf } from './receive-file.ts'
+import { createFileReceiver, sizeOf } from './receive-file.ts'
+import { createWorkFolder } from './work-folder.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
 /** Stores media below `root`. Files appear under their key only when they are complete. */
 export function createDiskMediaStore(root: string): MediaStore {
-  const work = join(root, '.work')
+  const work = createWorkFolder(root)
   const keptFiles = createKeptFiles()
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
@@ -42,40 +32,41 @@ export function createDiskMediaStore(root: string): MediaStore {
     return bavail * bsize
   }
   const partOf = (key: string): string =>
-    join(work, `${relative(root, pathOf(key)).replaceAll(sep, '-')}.part`)
-  const receive = createReceiver(freeBytes)
+    join(work.path, `${relative(root, pathOf(key)).replaceAll(sep, '-')}.part`)
+  const receive = createFileReceiver(freeBytes)
   return {
     freeBytes,
     async receive(key, content, options) {
-      await mkdir(work, { recursive: true })
+      await mkdir(work.path, { recursive: true })
       return receive(partOf(key), content, options)
     },
     arrived: (key) => sizeOf(partOf(key)),
     place: (key) => placeAt(key, (path) => rename(partOf(key), path)),
     dropArrived: (key) => rm(partOf(key), { force: true }),
-    async sweepWork(before) {
-      for (const { path, modifiedAt } of await listFiles(work, false))
-        if (modifiedAt < before) await rm(path, { recursive: true, force: true })
-    },
-    async listOldest(key) {
-      const files = await listFiles(pathOf(key), true)
+    sweepWork: (before) => work.sweep(before),
+    async listOldest(folder) {
+      const files = await listFiles(folder === '' ? root : pathOf(folder), true)
       return files
+        .filter(({ path }) => !path.startsWith(work.path + sep))
         .toSorted((a, b) => Number(a.modifiedAt) - Number(b.modifiedAt))
-        .map(({ path, size }) => ({ key: relative(root, path), size }))
+        .map(({ path, ...facts }) => ({ key: relative(root, path).replaceAll(sep, '/'), ...facts }))
     },
     async stat(key) {
       try {
-        const { size, mtime } = await stat(pathOf(key))
-        return { size, modifiedAt: mtime }
+        const facts = await stat(pathOf(key))
+        return facts.isFile() ? { size: facts.size, modifiedAt: facts.mtime } : undefined
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
       }
     },
     open: (key) => keptFiles.open(pathOf(key)),
-    read: (key, { start, end }) =>
-      createReadStream(pathOf(key), { start, end, highWaterMark: CHUNK_BYTES }),
-    readWhole: (key) => readFile(pathOf(key)),
+    async read(key, { start, end }) {
+      if (end < start) return Readable.from([])
+      const file = await open(pathOf(key))
+      return file.createReadStream({ start, end, highWaterMark: CHUNK_BYTES })
+    },
+    readWhole: async (key) => readFile(pathOf(key)),
     async touch(key) {
       const now = new Date()
       await utimes(pathOf(key), now, now).catch((error: unknown) => {
@@ -83,8 +74,8 @@ export function createDiskMediaStore(root: string): MediaStore {
       })
     },
     async write(key, content) {
-      await mkdir(work, { recursive: true })
-      const part = join(work, `${uuidv7()}.part`)
+      await mkdir(work.path, { recursive: true })
+      const part = join(work.path, `${uuidv7()}.part`)
       try {
         await writeDurably(part, content)
         await placeAt(key, (path) => rename(part, path))
@@ -107,43 +98,13 @@ export function createDiskMediaStore(root: string): MediaStore {
       })
     },
     withLocalFile: (key, use) => use(pathOf(key)),
-    async withWorkFolder(use) {
-      await mkdir(work, { recursive: true })
-      const folder = await mkdtemp(join(work, 'job-'))
-      try {
-        return await use(folder)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+    withWorkFolder: (use) => work.use(use),
     async remove(key) {
       await rm(pathOf(key), { recursive: true, force: true })
       keptFiles.forget(pathOf(key))
     },
   }
 }
-
-/** The entries of a folder or, with `deep`, all files below it. */
-async function listFiles(folder: string, deep: boolean) {
-  const names = await readdir(folder, { recursive: deep }).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      // Another one may remove it meanwhile.
-      const facts = await stat(path).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
-      })
-      if (!facts || (deep && !facts.isFile())) return []
-      return [{ path, size: facts.size, modifiedAt: facts.mtime }]
-    }),
-  )
-  return found.flat()
-}
-
-const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR')
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   const file = await open(path, 'wx')

@@ -18,7 +18,7 @@ const film = async (name: string, content: string) => {
 }
 const readAll = async (files: ReturnType<typeof createKeptFiles>, path: string) => {
   const file = await files.open(path)
-  return file && text(file.read({ start: 0, end: file.size - 1 }))
+  return file && text(await file.read({ start: 0, end: file.size - 1 }))
 }
 
 test('many read parts of one file at a time, and one who leaves takes it from nobody', async () => {
@@ -26,13 +26,13 @@ test('many read parts of one file at a time, and one who leaves takes it from no
   const path = await film('many', 'x'.repeat(2_000_000) + 'end')
   const file = await files.open(path)
   if (!file) throw new Error('There is no file')
-  const leaver = file.read({ start: 0, end: file.size - 1 })
-  const readers = Array.from({ length: 20 }, () =>
-    text(file.read({ start: 1_999_999, end: 2_000_002 })),
+  const leaver = await file.read({ start: 0, end: file.size - 1 })
+  const readers = Array.from({ length: 20 }, async () =>
+    text(await file.read({ start: 1_999_999, end: 2_000_002 })),
   )
   leaver.once('data', () => leaver.destroy())
   expect(await Promise.all(readers)).toEqual(readers.map(() => 'xend'))
-  expect(await text(file.read({ start: 0, end: 2 }))).toBe('xxx')
+  expect(await text(await file.read({ start: 0, end: 2 }))).toBe('xxx')
 })
 
 test('what begins before a file is replaced is read to its end, and then it is closed', async () => {
@@ -41,13 +41,13 @@ test('what begins before a file is replaced is read to its end, and then it is c
   const path = await film('replaced', 'old'.repeat(500_000))
   const file = await files.open(path)
   if (!file) throw new Error('There is no file')
-  const stream = file.read({ start: 0, end: file.size - 1 })
+  const stream = await file.read({ start: 0, end: file.size - 1 })
   await rename(await film('other', 'new'), path)
   files.forget(path)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await text(stream)).toBe('old'.repeat(500_000))
   expect(await readAll(files, path)).toBe('new')
-  expect(() => file.read({ start: 0, end: 1 })).toThrow('closed')
+  await expect(file.read({ start: 0, end: 1 })).rejects.toThrow('closed')
 })
 
 test('a file is looked up again after some seconds, and at once after it or its folder is forgotten', async () => {

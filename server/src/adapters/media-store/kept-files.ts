@@ -81,7 +81,7 @@ async function openFile(path: string): Promise<Kept | undefined> {
   return {
     size: facts.size,
     modifiedAt: facts.mtime,
-    read({ start, end }) {
+    async read({ start, end }) {
       if (closed) throw new Error('The file has been closed')
       readers++
       return createReadStream(path, {

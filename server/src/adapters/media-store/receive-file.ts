@@ -3,66 +3,28 @@ import { open, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../../platform/error-code.ts'
-import {
-  FileTooLargeError,
-  type Receiving,
-  StorageFullError,
-  WrongOffsetError,
-} from './media-store.ts'
+import { FileTooLargeError, StorageFullError, WrongOffsetError } from './media-store.ts'
+import { createReceiver, type Heard, limitContent } from './receiver.ts'
 
-/** How often the free disk space is checked. */
-const LOOK_EVERY_BYTES = 64 * 1024 ** 2
-/** A sender that sends nothing for this long is disconnected. */
-const SILENCE_MS = 60_000
-
-interface Sender {
-  abort: AbortController
-  /** Resolves after the last write. */
-  finished: Promise<unknown>
-}
-
-type Receive = (path: string, content: Readable, options: Receiving) => Promise<number>
-
-/**
- * Writes streams to files and syncs them. Received bytes stay when the sender disconnects; files that are too
- * large or exceed the disk are removed. A new sender replaces one whose connection has died unnoticed.
- */
-export function createReceiver(freeBytes: () => Promise<number>): Receive {
-  const senders = new Map<string, Sender>()
-  return async (path, content, options) => {
-    for (let previous = senders.get(path); previous; previous = senders.get(path)) {
-      previous.abort.abort()
-      await previous.finished
-    }
-    const abort = new AbortController()
-    const signal = AbortSignal.any([options.signal, abort.signal])
-    const work = write(path, content, { ...options, signal }, freeBytes)
-    const sender = { abort, finished: work.catch(() => undefined) }
-    senders.set(path, sender)
-    try {
-      return await work
-    } finally {
-      if (senders.get(path) === sender) senders.delete(path)
-    }
-  }
-}
+/** Writes streams to files and syncs them; files that are too large or exceed the disk are removed. */
+export const createFileReceiver = (
+  freeBytes: () => Promise<number>,
+): ReturnType<typeof createReceiver>['receive'] =>
+  createReceiver((path, content, options) => write(path, content, options, freeBytes)).receive
 
 async function write(
   path: string,
   content: Readable,
-  options: Receiving,
+  options: Heard,
   freeBytes: () => Promise<number>,
 ): Promise<number> {
   const start = options.from ?? 0
   const arrived = await sizeOf(path)
   if (options.from !== undefined && start !== arrived) throw new WrongOffsetError(arrived)
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
-  const signal = AbortSignal.any([options.signal, silence.signal])
-  const limiter = guard(options, start, freeBytes, () => timer.refresh())
+  const limiter = limitContent(options, start, freeBytes)
   const file = createWriteStream(path, start > 0 ? { flags: 'r+', start } : { flags: 'w' })
   try {
-    await pipeline(content, limiter, file, { signal })
+    await pipeline(content, limiter, file, { signal: options.signal })
     return await syncedSize(path)
   } catch (error) {
     const full = hasCode(error, 'ENOSPC')
@@ -70,8 +32,6 @@ async function write(
     if (failure instanceof StorageFullError || failure instanceof FileTooLargeError)
       await rm(path, { force: true })
     throw failure
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -92,28 +52,4 @@ export async function sizeOf(path: string): Promise<number> {
     throw error
   })
   return facts?.size ?? 0
-}
-
-type Guard = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
-
-function guard(
-  { maxBytes, keepFree }: Receiving,
-  start: number,
-  freeBytes: () => Promise<number>,
-  onChunk: () => void,
-): Guard {
-  return async function* limiter(content) {
-    let received = start
-    let looked = -LOOK_EVERY_BYTES
-    for await (const chunk of content) {
-      onChunk()
-      received += chunk.length
-      if (received > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes`)
-      if (received - looked >= LOOK_EVERY_BYTES) {
-        looked = received
-        if ((await freeBytes()) < keepFree) throw new StorageFullError('The disk is nearly full')
-      }
-      yield chunk
-    }
-  }
 }

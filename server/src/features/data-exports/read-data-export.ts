@@ -22,6 +22,6 @@ export async function downloadDataExport(context: Context): Promise<FileAnswer> 
   return {
     name: `carriage-data-${utcDay(row.requestedAt)}.zip`,
     bytes: file.size,
-    content: mediaStore.read(row.path, { start: 0, end: file.size - 1 }),
+    content: await mediaStore.read(row.path, { start: 0, end: file.size - 1 }),
   }
 }

@@ -9,6 +9,7 @@ import { removeCaptions, setCaptions } from './captions/set-captions.ts'
 import { setDisplayImage } from './images/set-display-image.ts'
 import { setThumbnail } from './images/set-thumbnail.ts'
 import { signUpload } from './uploads/sign-upload.ts'
+import { signUploadParts } from './uploads/sign-upload-parts.ts'
 
 export function registerFileRoutes(route: Route): void {
   route(endpoints.uploadDisplayImage, (context, { file }) => setDisplayImage(context, { file }))
@@ -22,6 +23,9 @@ export function registerFileRoutes(route: Route): void {
     removeCaptions(context, { ...params, ...query }),
   )
   route(videoEndpoints.signVideoUpload, (context, { body }) => signUpload(context, body))
+  route(videoEndpoints.signVideoUploadParts, (context, { params }) =>
+    signUploadParts(context, params),
+  )
   route(videoEndpoints.finishVideoUpload, (context, { body }) => finishUpload(context, body))
   route(videoEndpoints.discardVideoUpload, (context, { params }) => discardUpload(context, params))
   route(videoEndpoints.retryVideo, (context, { params }) => retryVideo(context, params))

@@ -6,6 +6,8 @@ import helmet from 'helmet'
 interface Where {
   environment: string
   publicUrl: string
+  /** The store whose origins browsers may read from and send to. */
+  s3?: { origins: readonly string[] } | undefined
 }
 
 /** Every answer carries the same headers, so that they are computed once. */
@@ -29,9 +31,10 @@ function securityHeaders(where: Where): Record<string, string> {
   )
 }
 
-function helmetOptions({ environment, publicUrl }: Where) {
+function helmetOptions({ environment, publicUrl, s3 }: Where) {
   const { origin } = new URL(publicUrl)
-  const media = ["'self'", origin]
+  const stores = s3?.origins ?? []
+  const media = ["'self'", origin, ...stores]
   return {
     contentSecurityPolicy: {
       directives: {
@@ -39,7 +42,7 @@ function helmetOptions({ environment, publicUrl }: Where) {
         baseUri: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...stores],
         fontSrc: ["'self'"],
         // Some browsers do not match a WebSocket of the same origin with 'self'.
         connectSrc: [...media, origin.replace(/^http/, 'ws')],

@@ -19,28 +19,51 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' }
  * @throws {ApiError} for every answer that is not a success
  * @throws {NetworkError} when no server answered, nothing moves any more, or `signal` ended it
  */
-export async function putFile(
+export function putFile(
   url: string,
   { file, from, signal, onProgress }: PutOptions,
 ): Promise<void> {
+  if (from === 0) {
+    const headers = { 'content-type': file.type || 'application/octet-stream' }
+    return sendBytes('PUT', url, { content: file, headers, signal, onProgress })
+  }
+  const headers = {
+    ...PROTOCOL,
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(from),
+  }
+  const onPart = (sent: number) => onProgress(from + sent)
+  return sendBytes('PATCH', url, { content: file.slice(from), headers, signal, onProgress: onPart })
+}
+
+interface Sending {
+  content: Blob
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Called with the bytes of the content that have been sent. */
+  onProgress: (sent: number) => void
+}
+
+/**
+ * Sends bytes in one request.
+ * @throws {ApiError} for every answer that is not a success
+ * @throws {NetworkError} when no server answered, nothing moves any more, or `signal` ended it
+ */
+export async function sendBytes(
+  method: 'PUT' | 'PATCH',
+  url: string,
+  { content, headers, signal, onProgress }: Sending,
+): Promise<void> {
   // Not by `fetch`, which says nothing of how much is sent.
   const request = new XMLHttpRequest()
-  request.open(from === 0 ? 'PUT' : 'PATCH', url)
-  const headers: Record<string, string> =
-    from === 0
-      ? { 'content-type': file.type || 'application/octet-stream' }
-      : {
-          ...PROTOCOL,
-          'content-type': 'application/offset+octet-stream',
-          'upload-offset': String(from),
-        }
+  request.open(method, url)
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   const giveUp = () => request.abort()
   let stalled = setTimeout(giveUp, STALLED_MS)
   request.upload.addEventListener('progress', ({ loaded }) => {
     clearTimeout(stalled)
     stalled = setTimeout(giveUp, STALLED_MS)
-    onProgress(from + loaded)
+    onProgress(loaded)
   })
   // From here on the server writes, which takes as long as it takes.
   request.upload.addEventListener('load', () => clearTimeout(stalled))
@@ -50,7 +73,7 @@ export async function putFile(
         request.addEventListener(event, () => reject(new NetworkError(event)))
       request.addEventListener('load', () => resolve())
       signal.addEventListener('abort', giveUp)
-      request.send(from === 0 ? file : file.slice(from))
+      request.send(content)
     })
   } finally {
     clearTimeout(stalled)

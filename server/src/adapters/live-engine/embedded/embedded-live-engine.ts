@@ -18,6 +18,7 @@ import type { Eviction, LiveCommand, LiveReply, LiveSettings } from './live-mess
 import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
+import type { RecordingDelivery } from './recording/deliver-recordings.ts'
 
 const VIEWERS_MAX = 100
 /** A third of a lease's duration. */
@@ -33,6 +34,8 @@ interface Options {
   turn: Turn | undefined
   /** The folder for recordings; undefined: no recording. */
   recordingsFolder: string | undefined
+  /** Takes recordings from that folder to where they are kept; undefined: they stay. */
+  delivery?: RecordingDelivery | undefined
   /** 0: any free port, fixed until the server stops. */
   udpPort: number
   /** The public address of the port, for a server behind NAT. */
@@ -72,7 +75,11 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
     settings,
     log,
     onHost: (channel, present) => hosts.note(channel, present),
-    onDeath: () => hosts.loseAll(),
+    onRecording: options.delivery?.note,
+    onDeath() {
+      hosts.loseAll()
+      options.delivery?.noteDeath()
+    },
   })
   /** Only a host starts the process; without one there is nobody to watch or evict. */
   const execute = async (command: LiveCommand): Promise<LiveReply> => {
@@ -165,6 +172,7 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
       const released = hosts.channels.map((channel) => deleteLease(db, channel, instanceUrl))
       await Promise.all(released).catch(failed)
       await media.stop()
+      await options.delivery?.stop()
     },
   }
 }

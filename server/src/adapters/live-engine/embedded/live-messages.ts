@@ -55,5 +55,7 @@ export type FromLiveProgram =
   | { type: 'reply'; id: number; reply: LiveReply }
   /** Whether media of the channel's host is being received. */
   | { type: 'host'; channel: string; present: boolean }
+  /** A file of a recording has begun, or is complete. */
+  | { type: 'recording'; path: string; isOpen: boolean }
   /** The recording of a channel failed. */
   | { type: 'unrecorded'; channel: string; why: string }

@@ -29,6 +29,8 @@ interface Options {
   settings: LiveSettings
   log: Log
   onHost: (channel: string, present: boolean) => void
+  /** Called when a file of a recording begins, and when it is complete. */
+  onRecording?: ((path: string, isOpen: boolean) => void) | undefined
   /** Called when the process dies, and all connections with it. */
   onDeath: () => void
 }
@@ -40,7 +42,8 @@ interface Running {
 }
 
 /** The media process, started by the first request and restarted when it dies. */
-export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options): LiveProcess {
+export function superviseLiveProcess(options: Options): LiveProcess {
+  const { settings, log, onHost, onRecording, onDeath } = options
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -59,6 +62,7 @@ export function superviseLiveProcess({ settings, log, onHost, onDeath }: Options
           pause = FIRST_PAUSE_MS
           resolve()
         } else if (message.type === 'host') onHost(message.channel, message.present)
+        else if (message.type === 'recording') onRecording?.(message.path, message.isOpen)
         else if (message.type === 'unrecorded') log.warn(message, 'a live recording failed')
         else {
           waiting.get(message.id)?.(message.reply)

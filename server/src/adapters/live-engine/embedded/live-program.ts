@@ -53,6 +53,7 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     return new Recording({
       codec,
       pathAt: (at) => join(folder, `${at}-${session.slice(0, 8)}.mkv`),
+      onFile: (path, isOpen) => send({ type: 'recording', path, isOpen }),
       onError: (error) => send({ type: 'unrecorded', channel, why: String(error) }),
     })
   }

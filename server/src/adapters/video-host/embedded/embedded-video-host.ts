@@ -1,16 +1,25 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
-import { MediaFailedError, MediaRefusedError, type VideoHost } from '../video-host.ts'
-import type { EngineName } from './media-task.ts'
+import {
+  MediaFailedError,
+  MediaRefusedError,
+  type RecordedPart,
+  type VideoHost,
+} from '../video-host.ts'
+import type { EngineName, RecordedFile } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
-import { readContainer } from './source/container.ts'
+import { checkContainer } from './source/container.ts'
 
 /** Copying is fast; longer than this it hangs. */
 const INGEST_SECONDS = 3600
 /** The limit for the slowest supported machines. */
 const CONVERT_SECONDS = 20 * 3600
+
+/** A whole film has a handful; one in fragments has thousands, which `ingest` reads. */
+const INSPECTED_BOXES = 100
 
 interface Options {
   store: MediaStore
@@ -33,14 +42,29 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
   const converts = engine === 'ffmpeg'
   const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) =>
     store.withLocalFile(sourceKey, (path) => store.withWorkFolder((folder) => use(path, folder)))
+  const withLocalParts = <T>(
+    [first, ...others]: readonly RecordedPart[],
+    use: (parts: RecordedFile[]) => Promise<T>,
+  ): Promise<T> => {
+    if (!first) return use([])
+    const { key: part, ...times } = first
+    return store.withLocalFile(part, (path) =>
+      withLocalParts(others, (parts) => use([{ path, ...times }, ...parts])),
+    )
+  }
   const fileUrl: VideoHost['fileUrl'] = (playbackId, file, now) =>
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
   return {
     converts,
-    inspect: (sourceKey) =>
-      store.withLocalFile(sourceKey, async (path) => {
-        await readContainer(path)
-      }),
+    async inspect(sourceKey) {
+      const size = (await store.stat(sourceKey))?.size ?? 0
+      const read = async (offset: number, length: number) => {
+        const end = Math.min(offset + length, size) - 1
+        if (end < offset) return Buffer.alloc(0)
+        return buffer(await store.read(sourceKey, { start: offset, end }))
+      }
+      await checkContainer({ name: sourceKey, size, read }, { atMost: INSPECTED_BOXES })
+    },
     ingest: (sourceKey, playbackId, run) =>
       inFolder(sourceKey, async (path, folder) => {
         const task = { engine, kind: 'ingest', path, folder } as const
@@ -66,16 +90,13 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
         return { durationSeconds, hasStoryboard, poster: content }
       }),
     async joinRecordings(recorded, sourceKey, run) {
-      await store.withWorkFolder(async (folder) => {
-        const parts = await Promise.all(
-          recorded.map(({ key: part, ...times }) =>
-            store.withLocalFile(part, async (path) => ({ path, ...times })),
-          ),
-        )
-        const file = join(folder, 'joined.mp4')
-        await runMediaTask({ engine, kind: 'join', parts, folder, file }, CONVERT_SECONDS, run)
-        await store.moveIn(sourceKey, file)
-      })
+      await withLocalParts(recorded, (parts) =>
+        store.withWorkFolder(async (folder) => {
+          const file = join(folder, 'joined.mp4')
+          await runMediaTask({ engine, kind: 'join', parts, folder, file }, CONVERT_SECONDS, run)
+          await store.moveIn(sourceKey, file)
+        }),
+      )
     },
     async concatenate(clips, sourceKey, run) {
       await store.withWorkFolder(async (folder) => {

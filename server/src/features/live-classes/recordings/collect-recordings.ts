@@ -57,11 +57,5 @@ export async function collectRecordings(services: Services): Promise<void> {
 
 async function listFiles({ mediaStore }: Services): Promise<RecordingFile[]> {
   const stored = await mediaStore.listOldest(RECORDINGS)
-  const read = await Promise.all(
-    stored.map(async ({ key }) => {
-      const facts = await mediaStore.stat(key)
-      return facts && readRecordingKey(key, facts.modifiedAt)
-    }),
-  )
-  return read.flatMap((file) => file ?? [])
+  return stored.flatMap(({ key, modifiedAt }) => readRecordingKey(key, modifiedAt) ?? [])
 }

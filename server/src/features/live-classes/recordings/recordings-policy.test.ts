@@ -31,6 +31,11 @@ test('the engine puts its files where they are looked for', () => {
   expect(key(1).startsWith(`${RECORDINGS}/`)).toBe(true)
 })
 
+test('a file that was moved has its end in its name, not in its time', () => {
+  const moved = key(3).replace('-Ab', `-to-${at(9).getTime()}-Ab`)
+  expect(readRecordingKey(moved, at(30))).toMatchObject({ startedAt: at(3), endedAt: at(9) })
+})
+
 test('what a file is of stands in its name', () => {
   expect(file(3, 9)).toMatchObject({ liveClassId: LIVE_CLASS, startedAt: at(3), endedAt: at(9) })
   for (const strange of [

@@ -1,7 +1,10 @@
-/** The key prefix of recordings: `recordings/{class}/{epoch milliseconds}-{random}.mkv`. */
+/**
+ * The key prefix of recordings: `recordings/{class}/{start}-{random}.mkv`, or `{start}-to-{end}-{random}.mkv` where they
+ * were moved into a store; epoch milliseconds.
+ */
 export const RECORDINGS = 'recordings'
 
-const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-[\w-]+\.mkv$/
+const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mkv$/
 /** A host who reconnects within this time continues the same class. */
 const RECONNECT_MS = 60_000
 /** Recordings that could not be made into a video are removed after this time. */
@@ -29,9 +32,10 @@ export interface RecordedOccurrence {
 }
 
 /** Undefined for a file that the engine has not written. */
-export function readRecordingKey(key: string, endedAt: Date): RecordingFile | undefined {
-  const [, liveClassId, startedMs] = KEY.exec(key) ?? []
+export function readRecordingKey(key: string, changedAt: Date): RecordingFile | undefined {
+  const [, liveClassId, startedMs, endedMs] = KEY.exec(key) ?? []
   if (liveClassId === undefined || startedMs === undefined) return undefined
+  const endedAt = endedMs === undefined ? changedAt : new Date(Number(endedMs))
   return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt }
 }
 

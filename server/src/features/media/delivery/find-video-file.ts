@@ -8,6 +8,8 @@ const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 }
 const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|jpg)$/
+/** What a store may send in our place. Playlists stay, so that the addresses in them lead to us. */
+const LARGE = /\.(m4s|jpg)$/
 const PLAYBACK_ID = /^[\w-]{8,64}$/
 
 export interface VideoFileRequest {
@@ -26,5 +28,5 @@ export function findVideoFile(services: Services, request: VideoFileRequest) {
   const opened = services.videoHost.openFile(playbackId, token, file, now)
   if (!opened) throw new AppError('forbidden', 'This link has expired.')
   const maxAgeSeconds = Math.floor(opened.expires - now.getTime() / 1000)
-  return { key: opened.key, contentType, maxAgeSeconds }
+  return { ...opened, contentType, maxAgeSeconds, isLarge: LARGE.test(file) }
 }

@@ -31,5 +31,5 @@ export async function serveFile(
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   void reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD' || file.size === 0) return reply.send()
-  return reply.send(file.read({ start, end }))
+  return reply.send(await file.read({ start, end }))
 }

@@ -6,7 +6,7 @@ import { serveFile } from './serve-file.ts'
 
 /**
  * Serves renditions at signed paths; the signature is the only authorisation. Behind nginx the server only
- * checks it, and nginx sends the bytes.
+ * checks it, and nginx sends the bytes. Where browsers reach the store, they are sent there.
  */
 export function registerVideoFileRoutes(app: FastifyInstance, services: Services): void {
   const { mediaStore, config } = services
@@ -18,7 +18,8 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
     // The path contains the signature, so it is not logged.
     logLevel: 'error',
     handler: async (request, reply) => {
-      const { key, contentType, maxAgeSeconds } = findVideoFile(services, request.params)
+      const file = findVideoFile(services, request.params)
+      const { key, contentType, maxAgeSeconds } = file
       void reply.headers({
         'content-type': contentType,
         'cache-control': `public, max-age=${maxAgeSeconds}, immutable`,
@@ -27,6 +28,8 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
         'access-control-expose-headers': 'content-range, content-length',
         'cross-origin-resource-policy': 'cross-origin',
       })
+      const address = file.isLarge ? await mediaStore.addressOf?.(key, file.expires) : undefined
+      if (address !== undefined) return reply.redirect(address, 302)
       if (accelPrefix === undefined) return serveFile(mediaStore, key, request, reply)
       if (!(await mediaStore.open(key))) throw notFound('File')
       return reply.header('x-accel-redirect', `${accelPrefix}${key}`).send()

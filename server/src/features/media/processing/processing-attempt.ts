@@ -4,6 +4,7 @@ import {
   type Run,
 } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { findProcessing, setProcessing } from '../../videos/index.ts'
 import { FAILURES, hasFailedOften, INTERRUPTED, wasKilledOften } from './attempts-policy.ts'
 import { trackProgress } from './track-progress.ts'
@@ -38,10 +39,12 @@ export async function attempt(
   } catch (error) {
     await progress.stop()
     if (error instanceof MediaRefusedError) return fail(error.message)
-    // Aborted because the server shuts down: not a failure of the video.
-    const attempts = signal?.aborted ? before : before + 1
+    // Aborted because the server shuts down, or the store is away: not a failure of the video.
+    const isInnocent =
+      signal?.aborted || (error instanceof AppError && error.code === 'unavailable')
+    const attempts = isInnocent ? before : before + 1
     await setProcessing(db, videoId, { ...noProgress, processingAttempts: attempts })
-    if (!hasFailedOften(attempts)) throw error
+    if (isInnocent || !hasFailedOften(attempts)) throw error
     services.log.error({ err: error, videoId }, 'a video could not be processed')
     return fail(FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
   }

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { storeUnavailable } from '../../../platform/app-error.ts'
 import { videos } from '../../videos/tables.ts'
-import { convertVideo } from '../index.ts'
+import { convertVideo, processVideo } from '../index.ts'
 
 const app = useApp()
 const sourcePath = 'sources/a.mp4'
@@ -35,6 +36,15 @@ test('the renditions from before a conversion are removed by a job hours later',
     data: { playbackIds: ['old'] },
     afterSeconds: 13 * 3600,
   })
+})
+
+test('while the store is away a video waits, and no attempt counts as failed', async () => {
+  const id = await createVideo(app(), { processingState: 'waiting', playbackId: null, sourcePath })
+  const away = storeUnavailable(new Error('ECONNREFUSED'))
+  vi.spyOn(app().services.videoHost, 'ingest').mockRejectedValue(away)
+  for (let tries = 0; tries < 5; tries++)
+    await expect(processVideo(app().services, id)).rejects.toBe(away)
+  expect(await rowOf(id)).toMatchObject({ processingState: 'processing', processingAttempts: 0 })
 })
 
 test('without a converter, a retry repackages', async () => {

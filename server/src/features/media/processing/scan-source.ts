@@ -43,13 +43,13 @@ export async function scanSource(
   return false
 }
 
-/** Opened only when it is read: an error of a stream that nobody reads would end the process. */
+/** Opened only when it is read, since a scanner that is away reads nothing. */
 async function* contentOf(
   store: Services['mediaStore'],
   path: string,
   size: number,
 ): AsyncGenerator<Uint8Array> {
-  const content = store.read(path, { start: 0, end: size - 1 })
+  const content = await store.read(path, { start: 0, end: size - 1 })
   try {
     yield* content
   } finally {

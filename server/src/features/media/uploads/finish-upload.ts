@@ -11,6 +11,7 @@ import { insertVideo, readAdminVideo } from '../../videos/index.ts'
 import { deleteOpenUpload } from './discard-upload.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { processVideoJob } from '../processing/process-video.ts'
+import { placeUpload } from './store-upload.ts'
 import { findUpload, lockUpload, setUploadFinished } from './uploads-queries.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function finishUpload(context: Context, input: z.output<typeof fini
 
 async function checkFile(context: Context, upload: UploadRow): Promise<void> {
   const { mediaStore, videoHost } = context
-  const file = await mediaStore.stat(upload.path)
+  const file = (await mediaStore.stat(upload.path)) ?? (await placeWhole(context, upload))
   if (!file) throw new AppError('conflict', 'The file was not received. Please upload it again.')
   try {
     if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
@@ -42,6 +43,15 @@ async function checkFile(context: Context, upload: UploadRow): Promise<void> {
     await deleteOpenUpload(context, upload)
     throw invalidField('file', error.message)
   }
+}
+
+/** A file whose last byte came without the server, or right before it was killed. */
+async function placeWhole(context: Context, upload: UploadRow) {
+  const { mediaStore } = context
+  const arrived = await mediaStore.arrived(upload.path)
+  if (arrived === 0 || arrived !== upload.size) return undefined
+  await placeUpload(context, upload)
+  return mediaStore.stat(upload.path)
 }
 
 async function makeDraft(context: Context, { id, path }: UploadRow, name: string): Promise<void> {

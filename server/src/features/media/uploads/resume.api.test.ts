@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -136,6 +137,24 @@ describe('an upload that breaks off', () => {
       403, 403,
     ])
   })
+})
+
+test('a file whose server was killed after its last byte is finished without sending it again', async () => {
+  const signed = await sign()
+  const { signal } = new AbortController()
+  const options = { from: 0, maxBytes: clip.length, keepFree: 0, signal }
+  await app().services.mediaStore.receive(signed.path, Readable.from([clip]), options)
+  expect(await arrivedOf(signed)).toBe(clip.length)
+  expect((await finish(signed)).video._id).toBe(signed._id)
+  expect(await storedAs(signed)).toBe(true)
+})
+
+test('on a disk the server receives the parts', async () => {
+  const signed = await sign()
+  expect(signed.direct).toBe(false)
+  const params = { id: signed._id }
+  const refusal = await app().refusal(endpoints.signVideoUploadParts, { params }, coach.token)
+  expect(refusal.status).toBe(409)
 })
 
 test('fewer bytes than announced cannot be finished', async () => {

@@ -27,5 +27,6 @@ export async function signUpload(context: Context, input: z.output<typeof signUp
   await insertUpload(db, { ...upload, createdAt: now })
   const expires = Math.floor(addSeconds(now, OPEN_SECONDS).getTime() / 1000)
   const token = uploadToken(linkKey, { upload, maxBytes: maxBytesOf(upload) }, expires)
-  return { _id: id, path, url: `${config.publicUrl}/api/storage/upload/${token}` }
+  const url = `${config.publicUrl}/api/storage/upload/${token}`
+  return { _id: id, path, url, direct: mediaStore.signParts !== undefined && size !== null }
 }

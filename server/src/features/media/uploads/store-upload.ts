@@ -37,7 +37,7 @@ export async function storeUpload(services: Services, sent: Sent): Promise<numbe
     throw new AppError('conflict', 'State the size of the file when you request an address.')
   if (!hasRoom(await mediaStore.freeBytes(), sent.size ?? 0)) throw storageFull()
   const arrived = await receive(services, upload, sent)
-  if (arrived === (upload.size ?? arrived)) await place(services, upload)
+  if (arrived === (upload.size ?? arrived)) await placeUpload(services, upload)
   else if (sent.from === undefined) throw notWhole()
   return arrived
 }
@@ -52,12 +52,16 @@ async function receive({ mediaStore }: Services, upload: UploadRow, sent: Sent) 
     if (error instanceof StorageFullError) throw storageFull(error)
     if (error instanceof WrongOffsetError)
       throw new AppError('conflict', `The file goes on at byte ${error.arrived}.`, { cause: error })
+    if (error instanceof AppError) throw error
     throw notWhole(error)
   }
 }
 
-/** Not when it was discarded, or became a video, while the last bytes were being received. */
-async function place({ db, mediaStore }: Services, { id, path }: UploadRow): Promise<void> {
+/** Publishes what has arrived, unless the upload was discarded, or became a video, meanwhile. */
+export async function placeUpload(
+  { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
+  { id, path }: UploadRow,
+): Promise<void> {
   const placed = await db.transaction(async (tx) => {
     if ((await lockUpload(tx, id))?.state !== 'open') return false
     await mediaStore.place(path)

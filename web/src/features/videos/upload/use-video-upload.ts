@@ -7,9 +7,10 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, fieldMessage, ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
+import { arrivedBytes } from '../../../lib/api/put-file.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
+import { type Signed, sendFilm } from './send-film.ts'
 import { createThroughputMeter, type Throughput } from './throughput.ts'
 
 const t = adminMessages.file
@@ -22,12 +23,6 @@ export type UploadState =
   | { step: 'finalising'; file: File }
   /** Sent, but not yet a video; need not be sent again. */
   | { step: 'stuck'; file: File }
-
-interface Signed {
-  _id: string
-  path: string
-  url: string
-}
 
 /** Whether the server's message is shown: only where a person can act on it. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -85,7 +80,7 @@ export function useVideoUpload(onDone: (video: AdminVideo) => void) {
       setState({ step: 'sending', file, sent: bytes / file.size, throughput: now })
     }
     onProgress(from)
-    if (from < file.size) await putFile(upload.url, { file, from, signal, onProgress })
+    if (from < file.size) await sendFilm(upload, { file, from, signal, onProgress })
     return upload
   }
   const start = async (file: File) => {

@@ -61,7 +61,7 @@ export class TestEnvironment {
       return { _id: id, path: `path/${id}`, url: `url/${id}` }
     },
     arrived: async (url) => this.arrivals.get(url) ?? null,
-    put: (url, { file, from, signal, onProgress }) =>
+    put: ({ url }, { file, from, signal, onProgress }) =>
       new Promise((resolve, reject) => {
         const transfer: Transfer = {
           name: file.name,

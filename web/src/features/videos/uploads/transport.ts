@@ -8,11 +8,11 @@ import {
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import type * as z from 'zod/mini'
 import { call } from '../../../lib/api/client.ts'
-import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
+import { arrivedBytes } from '../../../lib/api/put-file.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Signed } from './upload-row.ts'
+import { type Signed, sendFilm } from '../upload/send-film.ts'
 
 interface Captions {
   videoId: string
@@ -28,7 +28,7 @@ export interface Transport {
   sign: (file: { name: string; size: number }, signal: AbortSignal) => Promise<Signed>
   /** Bytes that have arrived at a signed address; null when it takes none any more. */
   arrived: (url: string, signal: AbortSignal) => Promise<number | null>
-  put: typeof putFile
+  put: typeof sendFilm
   /** Answers the id of the draft. */
   finish: (upload: Signed, name: string) => Promise<string>
   discard: (id: string) => Promise<void>
@@ -48,7 +48,7 @@ export const transport: Transport = {
       ),
   sign: (file, signal) => call(signVideoUpload, { body: { ...file, library: true }, signal }),
   arrived: arrivedBytes,
-  put: putFile,
+  put: sendFilm,
   finish: async ({ _id: video_id, path }, name) => {
     const { video } = await call(finishVideoUpload, { body: { video_id, path, name } })
     cacheVideo(video)

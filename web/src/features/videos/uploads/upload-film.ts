@@ -1,9 +1,10 @@
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import type { Signed } from '../upload/send-film.ts'
 import { createThroughputMeter } from '../upload/throughput.ts'
 import { uploadMessages as t } from './messages.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
-import type { Signed, UploadRow } from './upload-row.ts'
+import type { UploadRow } from './upload-row.ts'
 
 const MAX_TRIES = 3
 const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
@@ -79,7 +80,7 @@ async function send(context: UploadContext, id: string, signal: AbortSignal): Pr
     const startedOver = row.startedOver || (known !== null && from === null && row.sent > 0)
     table.change(id, { signed, sent: from ?? 0, startedOver })
     try {
-      await put(context, { id, url: signed.url, file, from: from ?? 0, signal })
+      await put(context, { id, signed, file, from: from ?? 0, signal })
       return table.change(id, { arrived: true, sent: size, throughput: null })
     } catch (error) {
       // Bytes that were on their way when it was asked have arrived since.
@@ -90,13 +91,13 @@ async function send(context: UploadContext, id: string, signal: AbortSignal): Pr
 
 interface Part {
   id: string
-  url: string
+  signed: Signed
   file: File
   from: number
   signal: AbortSignal
 }
 
-async function put({ table, transport, now }: UploadContext, { id, url, ...part }: Part) {
+async function put({ table, transport, now }: UploadContext, { id, signed, ...part }: Part) {
   if (part.from >= part.file.size) return
   const measure = createThroughputMeter(part.file.size)
   measure({ at: now(), bytes: part.from })
@@ -104,7 +105,7 @@ async function put({ table, transport, now }: UploadContext, { id, url, ...part 
     if (!part.signal.aborted)
       table.change(id, { sent, throughput: measure({ at: now(), bytes: sent }) }, 'passing')
   }
-  await transport.put(url, { ...part, onProgress })
+  await transport.put(signed, { ...part, onProgress })
 }
 
 /** How a row looks after an error. The server's own message is shown only where a person can act on it. */

@@ -1,14 +1,7 @@
 import type { Category, Level } from '@carriage/contract/common'
 import { titleOf } from './file-names.ts'
+import type { Signed } from '../upload/send-film.ts'
 import type { Throughput } from '../upload/throughput.ts'
-
-/** Where a signed upload goes. */
-export interface Signed {
-  /** The id that the video is going to have. */
-  _id: string
-  path: string
-  url: string
-}
 
 /** What can be typed before the film has been sent; '' and [] stand for nothing. */
 export interface TypedDetails {

@@ -25,12 +25,15 @@ interface Options {
   codec: VideoCodec
   /** The name of the file that starts at `at`, epoch milliseconds. */
   pathAt: (at: number) => string
+  /** Called when the file begins, and when it is complete. */
+  onFile?: (path: string, isOpen: boolean) => void
   onError: (error: unknown) => void
 }
 
 /** The file, from its first frame on. */
 interface Begun {
   file: WriteStream
+  path: string
   folder: string
   startedAt: number
   clusterAt: number
@@ -80,12 +83,13 @@ export class Recording {
   async end(): Promise<void> {
     if (this.#ended) return
     this.#ended = true
-    const file = this.#begun?.file
-    if (!file) return
+    if (!this.#begun) return
+    const { file, path } = this.#begun
     await new Promise<void>((resolve) => {
       file.once('close', () => resolve())
       file.end()
     })
+    this.#options.onFile?.(path, false)
   }
 
   #addFrame(ordered: OrderedPacket, at: number): void {
@@ -115,7 +119,8 @@ export class Recording {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     file.on('error', (error) => this.#fail(error))
     file.write(matroskaStart(this.#options.codec))
-    return { file, folder, startedAt, clusterAt: -Infinity, checkedAt: startedAt }
+    this.#options.onFile?.(path, true)
+    return { file, path, folder, startedAt, clusterAt: -Infinity, checkedAt: startedAt }
   }
 
   #write(begun: Begun, track: number, { data, isKeyframe, time }: Block): void {

@@ -106,7 +106,8 @@ export class TrackEncoder {
     for (const decoded of this.#decoder.decodeAllSync(packet)) {
       this.#measure(decoded)
       for (const frame of this.#steady.take(decoded)) {
-        this.#graph.processSync('in', frame)
+        // A graph that cuts takes no frame after its end.
+        if (!this.#outputs.every(({ isDone }) => isDone)) this.#graph.processSync('in', frame)
         frame.free()
         this.#drain()
       }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 import type { Container } from './container.ts'
 
 /** Enough for an EBML header, whose text fields are short. */
@@ -9,17 +9,10 @@ const SEGMENT = Buffer.from('18538067', 'hex')
  * Whether a Matroska file (RFC 9559, section 5.1) or an AVI file (RIFF) is shorter than its header declares.
  * MPEG-TS and files written while recording declare no length.
  */
-export async function isCutOff(path: string, container: Container): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const head = buffer.subarray(0, bytesRead)
-    const end = container === 'avi' ? endOfRiff(head) : endOfSegment(head)
-    return end !== undefined && end > size
-  } finally {
-    await file.close()
-  }
+export async function isCutOff(source: ByteSource, container: Container): Promise<boolean> {
+  const head = await source.read(0, HEAD_BYTES)
+  const end = container === 'avi' ? endOfRiff(head) : endOfSegment(head)
+  return end !== undefined && end > source.size
 }
 
 /** 0 stands for a size that was never written. */

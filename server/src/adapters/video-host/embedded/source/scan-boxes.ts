@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 
 export type ScanResult =
   | { ok: true }
@@ -9,24 +9,20 @@ const MAX_BOXES = 10_000
 
 /**
  * Walks the top-level boxes of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2) and checks that each is
- * complete: probing does not detect a truncated fast-start file, because its index comes first.
+ * complete: probing does not detect a truncated fast-start file, because its index comes first. Boxes after the first
+ * `atMost` are not looked at.
  */
-export async function scanBoxes(path: string): Promise<ScanResult> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    if (size < 32) return { ok: false, reason: 'empty' }
-    return await walk(file, size)
-  } finally {
-    await file.close()
-  }
-}
-
-async function walk(file: FileHandle, size: number): Promise<ScanResult> {
+export async function scanBoxes(
+  source: ByteSource,
+  { atMost }: { atMost?: number } = {},
+): Promise<ScanResult> {
+  const { size } = source
+  if (size < 32) return { ok: false, reason: 'empty' }
   let offset = 0
   let hasIndex = false
   for (let n = 0; offset < size; n++) {
-    const box = await readHeader(file, offset, size)
+    if (n === atMost) return { ok: true }
+    const box = await readHeader(source, offset)
     if (!box) return { ok: false, reason: 'truncated' }
     if (n === 0 && !FIRST_BOXES.has(box.type)) return { ok: false, reason: 'not-mp4' }
     if (box.size < 8 || n > MAX_BOXES || !/^[\x20-\x7e\xa9]{4}$/.test(box.type)) {
@@ -39,13 +35,13 @@ async function walk(file: FileHandle, size: number): Promise<ScanResult> {
   return hasIndex ? { ok: true } : { ok: false, reason: 'no-moov' }
 }
 
-async function readHeader(file: FileHandle, offset: number, fileSize: number) {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(16), 0, 16, offset)
-  if (bytesRead < 8) return undefined
+async function readHeader(source: ByteSource, offset: number) {
+  const buffer = await source.read(offset, 16)
+  if (buffer.length < 8) return undefined
   const short = buffer.readUInt32BE(0)
   const type = buffer.toString('latin1', 4, 8)
   // 1: the size follows in 64 bits; 0: the box extends to the end of the file.
   if (short === 1)
-    return bytesRead < 16 ? undefined : { type, size: Number(buffer.readBigUInt64BE(8)) }
-  return { type, size: short === 0 ? fileSize - offset : short }
+    return buffer.length < 16 ? undefined : { type, size: Number(buffer.readBigUInt64BE(8)) }
+  return { type, size: short === 0 ? source.size - offset : short }
 }
