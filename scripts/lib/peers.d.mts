@@ -6,6 +6,8 @@ export interface Peer {
   places: readonly string[]
   /** With its tests. */
   files: readonly string[]
+  /** With its tests in a browser. */
+  specs?: readonly string[]
 }
 
 export const peers: readonly Peer[]
