@@ -24,7 +24,11 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-const longOnes = full ? [] : ['**/*.full.spec.ts']
+/** They bring a server of their own, so two behind nginx would change nothing for them. */
+const ofOneServer = process.env['E2E_NGINX']
+  ? ['**/screens.full.spec.ts', '**/live-engine.full.spec.ts']
+  : []
+const longOnes = full ? ofOneServer : ['**/*.full.spec.ts']
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
 

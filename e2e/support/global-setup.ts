@@ -1,17 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startServer, untilPrepared } from './server.ts'
 
 /**
  * One server with a fresh demo studio for the whole run: the one that E2E_STUDIO names, which is used
- * up with it, or else one made now. Workers find the server by E2E_URL.
+ * up with it, or else one made now. With E2E_NGINX, the program, there are two behind it, and E2E_KILL_SECONDS
+ * lets one of them die so often. Workers find the server by E2E_URL.
  */
 async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env['E2E_STUDIO']
   // The test brings its own.
   if (prepared === 'none') return () => Promise.resolve()
+  const nginx = process.env['E2E_NGINX']
+  const { url, stop } = nginx ? await startBehind(nginx, prepared) : await startAlone(prepared)
+  process.env['E2E_URL'] = url
+  return () => stop()
+}
+
+async function startAlone(prepared: string | undefined) {
   const server = await startServer(prepared ? { dataDir: prepared } : {})
   if (!prepared) await untilPrepared(server)
-  process.env['E2E_URL'] = server.url
-  return () => server.stop()
+  return server
+}
+
+async function startBehind(nginx: string, prepared: string | undefined) {
+  const { startTwoServers } = await import('./two-servers.ts')
+  const dataDir = prepared ?? mkdtempSync(join(tmpdir(), 'carriage-e2e-'))
+  if (!prepared) {
+    const first = await startServer({ dataDir })
+    await untilPrepared(first)
+    await first.stop('keep')
+  }
+  const killEvery = Number(process.env['E2E_KILL_SECONDS'] ?? 0)
+  return startTwoServers({ nginx, dataDir, killEvery })
 }
 
 // oxlint-disable-next-line import/no-default-export -- the runner calls it by that name

@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../processes/running-server.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface Proxy {
   port: number
+  pid: number
   stop(): Promise<void>
 }
 
@@ -52,15 +53,25 @@ ${documented}
     stdio: 'ignore',
   })
   const gone = once(child, 'exit')
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 10_000, interval: 20 })
+  await untilAnswering(port)
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await gone
       await folder.remove()
     },
   }
+}
+
+/** The browser tests use this too, so it needs nothing of a test runner. */
+async function untilAnswering(port: number, tries = 500): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+  if (answer) return
+  if (tries === 0) throw new Error('nginx does not answer in time')
+  await sleep(20)
+  return untilAnswering(port, tries - 1)
 }
 
 function readDocumented(): string {

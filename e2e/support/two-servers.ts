@@ -1,0 +1,109 @@
+/** Two servers on one PostgreSQL and one folder, behind nginx, one of which may be killed again and again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startNginx } from '../../server/test/peers/nginx.ts'
+import { keep } from './keep.ts'
+import { findFreePort, type Server, startServer } from './server.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Installation {
+  /** The program of nginx. */
+  nginx: string
+  /** A finished studio, which is used up. */
+  dataDir: string
+  /** Seconds between two deaths, of one server and then the other; none die when left out. */
+  killEvery?: number | undefined
+}
+
+interface TwoServers {
+  /** That of nginx. */
+  url: string
+  stop: () => Promise<void>
+}
+
+export async function startTwoServers({
+  nginx,
+  dataDir,
+  killEvery,
+}: Installation): Promise<TwoServers> {
+  const database = await startPostgres(dataDir)
+  const ports = [await findFreePort(), await findFreePort()]
+  const proxy = await startNginx(nginx, { ports, media: join(dataDir, 'media') })
+  const endProxy = keep(proxy.pid)
+  const url = `http://localhost:${proxy.port}`
+  const env = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    ACCEL_PREFIX: '/carriage-media/',
+  }
+  const run = (port: number) => startServer({ dataDir, port, env })
+  const running: Server[] = []
+  for (const port of ports) running.push(await run(port))
+
+  const stopped = new AbortController()
+  const killing = killEvery
+    ? killInTurn({ running, run: (at) => run(ports[at] ?? 0), every: killEvery }, stopped.signal)
+    : Promise.resolve()
+  return {
+    url,
+    async stop() {
+      stopped.abort()
+      await killing
+      await Promise.all(running.map((server) => server.stop()))
+      await endProxy()
+      await proxy.stop()
+      await database.stop()
+    },
+  }
+}
+
+interface Killing {
+  running: Server[]
+  run: (at: number) => Promise<Server>
+  /** In seconds. */
+  every: number
+}
+
+async function killInTurn({ running, run, every }: Killing, signal: AbortSignal): Promise<void> {
+  for (let at = 0; !signal.aborted; at = 1 - at) {
+    await sleep(every * 1000, undefined, { signal }).catch(() => {})
+    const victim = running[at]
+    if (signal.aborted || !victim) return
+    process.kill(victim.pid, 'SIGKILL')
+    await victim.stop()
+    running[at] = await run(at)
+  }
+}
+
+/** The PostgreSQL of a studio, without the studio. */
+async function startPostgres(dataDir: string) {
+  const program = join(root, 'server/test/database/postgres-program.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = keep(child.pid ?? 0, dataDir)
+  try {
+    return { url: await readUrl(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function readUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (part: Buffer) => {
+      output = (output + part.toString()).slice(-10_000)
+      const url = /^READY (.+)$/m.exec(output)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    child.on('error', reject)
+    child.on('close', () => reject(new Error(`PostgreSQL does not start:\n${output}`)))
+  })
+}
