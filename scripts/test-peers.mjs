@@ -9,9 +9,10 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
+const { ensureChromium } = await import('./lib/chromium.mjs')
 const { peers } = await import('./lib/peers.mjs')
-const { judge, readVitest, summarise } = await import('./lib/reports.mjs')
-const { runInstalled, say } = await import('./lib/run.mjs')
+const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
+const { run, runInstalled, say } = await import('./lib/run.mjs')
 
 const reports = inRoot('.cache', `test-${process.pid}`)
 
@@ -20,7 +21,7 @@ const reports = inRoot('.cache', `test-${process.pid}`)
  * @param {string} program
  * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
  */
-async function test({ name, variable, files }, program) {
+async function test({ name, variable, files = [] }, program) {
   const report = join(reports, `${variable}.json`)
   const { code } = await runInstalled(
     'vitest',
@@ -37,6 +38,40 @@ async function test({ name, variable, files }, program) {
   return judge(['peers'], readVitest(report), code).map((verdict) => ({ ...verdict, name }))
 }
 
+/**
+ * The whole suite at the width of a desktop, which makes a studio of its own.
+ *
+ * @param {import('./lib/peers.mjs').Peer} peer
+ * @param {string} program
+ * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
+ */
+async function browse({ name, variable, browser }, program) {
+  const built = await run(process.execPath, [inRoot('scripts/build.mjs')])
+  if (built.code !== 0) return [{ name, passed: 0, failed: 0, problem: 'nothing to test' }]
+  const report = join(reports, 'playwright.json')
+  rmSync(report, { force: true })
+  const { code } = await runInstalled(
+    'playwright',
+    [
+      'test',
+      '--config',
+      inRoot('e2e/playwright.config.ts'),
+      '--project=desktop',
+      '--reporter=list,json',
+    ],
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        CHROMIUM_PATH: await ensureChromium(),
+        E2E_FULL: '1',
+        [variable]: program,
+        ...browser,
+      },
+    },
+  )
+  return judge(['browser'], readPlaywright(report), code).map((verdict) => ({ ...verdict, name }))
+}
+
 await ensureInstalled()
 mkdirSync(reports, { recursive: true })
 try {
@@ -45,7 +80,7 @@ try {
   for (const peer of peers) {
     const program = peer.places.find((place) => existsSync(place))
     if (program === undefined) skipped.push(peer)
-    else verdicts.push(...(await test(peer, program)))
+    else verdicts.push(...(await (peer.browser ? browse : test)(peer, program)))
   }
   const { lines, ok } = summarise(verdicts)
   for (const line of lines) say(line)

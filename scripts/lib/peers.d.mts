@@ -5,7 +5,9 @@ export interface Peer {
   /** Where the package managers put it. */
   places: readonly string[]
   /** With its tests. */
-  files: readonly string[]
+  files?: readonly string[]
+  /** Further variables for the browser tests, when those are its tests. */
+  browser?: Readonly<Record<string, string>>
 }
 
 export const peers: readonly Peer[]

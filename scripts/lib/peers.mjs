@@ -5,8 +5,11 @@ import { inRoot } from './paths.mjs'
  * @property {string} name
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
- * @property {readonly string[]} files with its tests
+ * @property {readonly string[]} [files] with its tests
+ * @property {Record<string, string>} [browser] further variables for the browser tests, when those are its tests
  */
+
+const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
 /** @type {readonly Peer[]} */
 export const peers = [
@@ -19,8 +22,20 @@ export const peers = [
   {
     name: 'nginx',
     variable: 'PEER_NGINX',
-    places: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+    places: nginx,
     files: ['server/src/proxy.peers.test.ts'],
+  },
+  {
+    name: 'Browsers on two servers behind nginx',
+    variable: 'E2E_NGINX',
+    places: nginx,
+    browser: {},
+  },
+  {
+    name: 'Browsers while one of the two is killed every 20 seconds',
+    variable: 'E2E_NGINX',
+    places: nginx,
+    browser: { E2E_KILL_SECONDS: '20' },
   },
   {
     name: 'PostgreSQL 15',
