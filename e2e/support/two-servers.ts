@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startNginx } from '../../server/test/peers/nginx.ts'
 import { keep } from './keep.ts'
 import { findFreePort, type Server, startServer } from './server.ts'
 
@@ -29,13 +28,13 @@ export async function startTwoServers({
   dataDir,
   killEvery,
 }: Installation): Promise<TwoServers> {
-  const database = await startPostgres(dataDir)
+  const database = await startProgram('database/postgres-program.ts', [dataDir], dataDir)
   const ports = [await findFreePort(), await findFreePort()]
-  const proxy = await startNginx(nginx, { ports, media: join(dataDir, 'media') })
-  const endProxy = keep(proxy.pid)
-  const url = `http://localhost:${proxy.port}`
+  const behind = [nginx, join(dataDir, 'media'), ...ports.map(String)]
+  const proxy = await startProgram('peers/nginx-program.ts', behind)
+  const url = `http://localhost:${proxy.word}`
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.word,
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
     ACCEL_PREFIX: '/carriage-media/',
@@ -54,7 +53,6 @@ export async function startTwoServers({
       stopped.abort()
       await killing
       await Promise.all(running.map((server) => server.stop()))
-      await endProxy()
       await proxy.stop()
       await database.stop()
     },
@@ -79,31 +77,41 @@ async function killInTurn({ running, run, every }: Killing, signal: AbortSignal)
   }
 }
 
-/** The PostgreSQL of a studio, without the studio. */
-async function startPostgres(dataDir: string) {
-  const program = join(root, 'server/test/database/postgres-program.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+interface Program {
+  /** What it says when it is ready. */
+  word: string
+  stop: () => Promise<void>
+}
+
+/** Starts a program of the server's tests; `folder` is removed with it. */
+async function startProgram(
+  path: string,
+  args: readonly string[],
+  folder?: string,
+): Promise<Program> {
+  const program = join(root, 'server/test', path)
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const stop = keep(child.pid ?? 0, dataDir)
+  const stop = keep(child.pid ?? 0, folder)
   try {
-    return { url: await readUrl(child), stop }
+    return { word: await readWord(child), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function readUrl(child: ChildProcess): Promise<string> {
+function readWord(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (part: Buffer) => {
       output = (output + part.toString()).slice(-10_000)
-      const url = /^READY (.+)$/m.exec(output)?.[1]
-      if (url !== undefined) resolve(url)
+      const word = /^READY (.+)$/m.exec(output)?.[1]
+      if (word !== undefined) resolve(word)
     })
     child.on('error', reject)
-    child.on('close', () => reject(new Error(`PostgreSQL does not start:\n${output}`)))
+    child.on('close', () => reject(new Error(`A program does not start:\n${output}`)))
   })
 }

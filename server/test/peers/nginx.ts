@@ -9,7 +9,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface Proxy {
   port: number
-  pid: number
   stop(): Promise<void>
 }
 
@@ -56,7 +55,6 @@ ${documented}
   await untilAnswering(port)
   return {
     port,
-    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await gone
