@@ -28,7 +28,9 @@ const workers = Math.max(2, availableParallelism())
 const ofOneServer = process.env['E2E_NGINX']
   ? ['**/screens.full.spec.ts', '**/live-engine.full.spec.ts']
   : []
-const longOnes = full ? ofOneServer : ['**/*.full.spec.ts']
+/** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */
+const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
+const longOnes = full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
 
