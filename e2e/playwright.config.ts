@@ -24,8 +24,17 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
-const peer = process.env['PEER_VERSITYGW'] !== undefined
-const longOnes = [...(full ? [] : ['**/*.full.spec.ts']), ...(peer ? [] : ['**/*.peers.spec.ts'])]
+/** They bring a server of their own, so two behind nginx would change nothing for them. */
+const ofOneServer = process.env['E2E_NGINX']
+  ? ['**/screens.full.spec.ts', '**/live-engine.full.spec.ts']
+  : []
+/** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */
+const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
+const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*.peers.spec.ts']
+const longOnes = [
+  ...(full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']),
+  ...ofBucket,
+]
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { ensureChromium } = await import('./lib/chromium.mjs')
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
+const { ensureChromium } = await import('./lib/chromium.mjs')
 const { peers } = await import('./lib/peers.mjs')
 const { judge, readPlaywright, readVitest, summarise } = await import('./lib/reports.mjs')
 const { run, runInstalled, say } = await import('./lib/run.mjs')
@@ -21,7 +21,8 @@ const reports = inRoot('.cache', `test-${process.pid}`)
  * @param {string} program
  * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
  */
-async function test({ name, variable, files }, program) {
+async function test({ name, variable, files = [] }, program) {
+  if (files.length === 0) return []
   const report = join(reports, `${variable}.json`)
   const { code } = await runInstalled(
     'vitest',
@@ -39,24 +40,35 @@ async function test({ name, variable, files }, program) {
 }
 
 /**
+ * At the width of a desktop, with a studio of their own.
+ *
  * @param {import('./lib/peers.mjs').Peer} peer
  * @param {string} program
  * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
  */
-async function testInBrowser({ name, variable, specs = [] }, program) {
-  if (specs.length === 0) return []
-  // Browsers get what is built.
-  await run(process.execPath, [inRoot('scripts/build.mjs')])
-  const report = join(reports, `${variable}-browser.json`)
-  const config = inRoot('e2e/playwright.config.ts')
+async function browse({ name, variable, browser }, program) {
+  if (!browser) return []
+  const built = await run(process.execPath, [inRoot('scripts/build.mjs')])
+  if (built.code !== 0) return [{ name, passed: 0, failed: 0, problem: 'nothing to test' }]
+  const report = join(reports, 'playwright.json')
+  rmSync(report, { force: true })
   const { code } = await runInstalled(
     'playwright',
-    ['test', '--config', config, '--project=desktop', '--reporter=list,json', ...specs],
+    [
+      'test',
+      '--config',
+      inRoot('e2e/playwright.config.ts'),
+      '--project=desktop',
+      '--reporter=list,json',
+      ...browser.specs,
+    ],
     {
       env: {
-        [variable]: program,
-        CHROMIUM_PATH: await ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        CHROMIUM_PATH: await ensureChromium(),
+        E2E_FULL: '1',
+        [variable]: program,
+        ...browser.env,
       },
     },
   )
@@ -74,7 +86,7 @@ try {
   for (const peer of peers) {
     const program = peer.places.find((place) => existsSync(place))
     if (program === undefined) skipped.push(peer)
-    else verdicts.push(...(await test(peer, program)), ...(await testInBrowser(peer, program)))
+    else verdicts.push(...(await test(peer, program)), ...(await browse(peer, program)))
   }
   const { lines, ok } = summarise(verdicts)
   for (const line of lines) say(line)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from './free-port.ts'
+import { keep } from './keep.ts'
 
 export interface Server {
   /** Without a slash at the end. */
@@ -24,20 +25,12 @@ const READY_WITHIN_MS = 120_000
 /** Variables of whoever runs the tests that a program needs; none that configure the server. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'VIDEO_CONVERSION']
 
-// It outlives us and sees the end of its input when we go: runners leave without a word on Ctrl-C.
-const keeperScript = `
-  read word
-  kill -TERM "$1" 2>/dev/null
-  for tick in $(seq 300); do kill -0 "$1" 2>/dev/null || break; sleep 0.1; done
-  kill -KILL "$1" 2>/dev/null
-  for tick in $(seq 100); do [ -e "$2/pg/postmaster.pid" ] || break; sleep 0.1; done
-  [ "$word" = keep ] || rm -rf "$2"`
-
 export interface ServerOptions {
   /** Further variables for it. */
   env?: Readonly<Record<string, string>>
   /** A folder for its data, which may hold some; a new one when left out. */
   dataDir?: string
+  port?: number
 }
 
 /**
@@ -48,9 +41,10 @@ export interface ServerOptions {
 export async function startServer({
   env = {},
   dataDir = mkdtempSync(join(tmpdir(), 'carriage-e2e-')),
+  port: wanted,
 }: ServerOptions = {}): Promise<Server> {
   if (!existsSync(program)) throw new Error('server/dist is missing: run npm run build first')
-  const port = await findFreePort()
+  const port = wanted ?? (await findFreePort())
   const url = `http://localhost:${port}`
   // As `npm start` does.
   const flags = ['--max-semi-space-size=4', '--enable-source-maps']
@@ -67,21 +61,8 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const keeper = spawn('/bin/sh', ['-c', keeperScript, 'sh', String(child.pid), dataDir], {
-    cwd: '/',
-    // Its tools are the system's: our own PATH may hold Node and little else.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  keeper.stdin.on('error', () => {})
-  const removed = new Promise<void>((resolve) => {
-    keeper.on('close', () => resolve())
-  })
-  const stop = (data?: 'keep') => {
-    keeper.stdin.end(`${data ?? ''}\n`)
-    return removed
-  }
+  // With a database of somebody else the folder is theirs, too.
+  const stop = keep(child.pid ?? 0, env['DATABASE_URL'] === undefined ? dataDir : undefined)
   let output = ''
   let late: NodeJS.Timeout | undefined
   const ready = new Promise<void>((resolve, reject) => {

@@ -5,9 +5,9 @@ export interface Peer {
   /** Where the package managers put it. */
   places: readonly string[]
   /** With its tests. */
-  files: readonly string[]
-  /** With its tests in a browser. */
-  specs?: readonly string[]
+  files?: readonly string[]
+  /** Its tests in a browser, the whole suite if none is named, and further variables for them. */
+  browser?: { specs: readonly string[]; env?: Readonly<Record<string, string>> }
 }
 
 export const peers: readonly Peer[]

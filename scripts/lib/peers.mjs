@@ -7,10 +7,12 @@ import { inRoot } from './paths.mjs'
  * @property {string} name
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
- * @property {readonly string[]} files with its tests
- * @property {readonly string[]} [specs] with its tests in a browser
+ * @property {readonly string[]} [files] with its tests
+ * @property {{ specs: readonly string[], env?: Record<string, string> }} [browser] its tests in a browser, the whole suite
+ *   if none is named, and further variables for them
  */
 
+const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 
 /** @type {readonly Peer[]} */
@@ -24,8 +26,20 @@ export const peers = [
   {
     name: 'nginx',
     variable: 'PEER_NGINX',
-    places: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+    places: nginx,
     files: ['server/src/proxy.peers.test.ts'],
+  },
+  {
+    name: 'Browsers on two servers behind nginx',
+    variable: 'E2E_NGINX',
+    places: nginx,
+    browser: { specs: [] },
+  },
+  {
+    name: 'Browsers while one of the two is killed every 20 seconds',
+    variable: 'E2E_NGINX',
+    places: nginx,
+    browser: { specs: [], env: { E2E_KILL_SECONDS: '20' } },
   },
   {
     name: 'PostgreSQL 15',
@@ -54,7 +68,7 @@ export const peers = [
       'server/src/features/media/media-in-s3.peers.test.ts',
       'server/src/backup/backup-in-s3.peers.test.ts',
     ],
-    specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'],
+    browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
   },
   {
     name: 'moto',

@@ -57,19 +57,22 @@ test(
   },
 )
 
-test(
-  'logging in without a network reports it, and works when the network is back',
-  { tag: '@full' },
-  async ({ page, context, people }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await fillLogin(page, people.AG1.email, people.AG1.password)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'No connection. Please check your network and try again.',
-    )
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+for (const when of ['before the form is touched', 'once the form is filled'])
+  test(
+    `logging in without a network, which is lost ${when}, reports it, and works when it is back`,
+    { tag: '@full' },
+    async ({ page, context, people }) => {
+      const early = when.startsWith('before')
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await context.setOffline(early)
+      await fillLogin(page, people.AG1.email, people.AG1.password)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        'No connection. Please check your network and try again.',
+      )
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )

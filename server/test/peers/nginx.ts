@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../processes/running-server.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
@@ -52,7 +52,7 @@ ${documented}
     stdio: 'ignore',
   })
   const gone = once(child, 'exit')
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 10_000, interval: 20 })
+  await untilAnswering(port)
   return {
     port,
     async stop() {
@@ -61,6 +61,15 @@ ${documented}
       await folder.remove()
     },
   }
+}
+
+/** The browser tests use this too, so it needs nothing of a test runner. */
+async function untilAnswering(port: number, tries = 500): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+  if (answer) return
+  if (tries === 0) throw new Error('nginx does not answer in time')
+  await sleep(20)
+  return untilAnswering(port, tries - 1)
 }
 
 function readDocumented(): string {

@@ -1,6 +1,8 @@
 import type { SecondStep } from '@carriage/contract/error-codes'
+import { isMissingCode } from './missing-code.ts'
 
 export const GENERIC_ERROR = 'An error occurred. Please try again.'
+const NO_CONNECTION = 'No connection. Please check your network and try again.'
 
 interface Details {
   status: number
@@ -39,7 +41,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   constructor(cause: unknown) {
-    super('No connection. Please check your network and try again.', { cause })
+    super(NO_CONNECTION, { cause })
   }
 }
 
@@ -81,7 +83,7 @@ export function readApiError(status: number, body: unknown): ApiError {
 
 /** The sentence for a toast; `fallback` where the server sent no message. */
 export function errorText(error: unknown, fallback: string = GENERIC_ERROR): string {
-  if (error instanceof NetworkError) return error.message
+  if (error instanceof NetworkError || isMissingCode(error)) return NO_CONNECTION
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   return fallback
 }

@@ -41,4 +41,6 @@ test('no connection is a kind of its own', () => {
   expect(errorText(new NetworkError(new TypeError('fetch failed')), 'Failed to login')).toContain(
     'No connection',
   )
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/later-1.js')
+  expect(errorText(missing, 'Failed to login')).toContain('No connection')
 })

@@ -1,14 +1,9 @@
+import { isMissingCode } from '../api/missing-code.ts'
+
 const KEY = 'carriage.reloaded'
 const ONCE_IN_MS = 60_000
 /** Without a timeout a dead network would keep the request pending for minutes. */
 const ANSWERS_WITHIN_MS = 3000
-
-/** Whether code of this app could not be fetched; browsers have only these messages for it. */
-export const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(
-    error.message,
-  )
 
 /** Marks the router's own reload as done, since it would reload even offline. */
 export function keepRouterFromReloading(): void {

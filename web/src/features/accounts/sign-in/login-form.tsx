@@ -25,7 +25,8 @@ export function LoginForm() {
   const [locked, setLocked] = useState<string>()
   const passkeys = usePasskeyAutofill()
   const touch = () => {
-    void load()
+    // Who logs in before it has come asks for it again, and is told.
+    load().catch(() => {})
     passkeys.begin()
   }
 

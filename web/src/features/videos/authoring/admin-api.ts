@@ -83,7 +83,10 @@ export const converterQuery = queryOptions({
 
 /** Shows a video as an answer had it, and lets the list and what members see be read anew. */
 export function cacheVideo(video: AdminVideo): void {
-  queryClient.setQueryData(adminVideoQuery(video._id).queryKey, { video })
+  const { queryKey } = adminVideoQuery(video._id)
+  queryClient.setQueryData(queryKey, { video })
+  // A read that began before the change would bring back what was there: it is begun anew.
+  void queryClient.invalidateQueries({ queryKey })
   invalidateVideos()
 }
 

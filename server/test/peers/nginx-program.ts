@@ -1,0 +1,11 @@
+/** A program that only runs nginx before servers, for tests of other workspaces: `PROGRAM MEDIA PORT...`. */
+import { startNginx } from './nginx.ts'
+
+const [program = '', media = '', ...ports] = process.argv.slice(2)
+const nginx = await startNginx(program, { ports: ports.map(Number), media })
+const leave = async () => {
+  await nginx.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
+process.stdout.write(`READY ${nginx.port}\n`)
