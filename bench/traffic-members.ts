@@ -207,7 +207,19 @@ async function call(
   }
 }
 
-function send(method: 'GET' | 'POST', url: string, sending: Sending): Promise<string> {
+/** Tries again, as browsers do, when the server has closed a connection that was not used for a while. */
+async function send(method: 'GET' | 'POST', url: string, sending: Sending): Promise<string> {
+  try {
+    return await sendOnce(method, url, sending)
+  } catch (error) {
+    if (error instanceof ClosedBefore) return sendOnce(method, url, sending)
+    throw error
+  }
+}
+
+class ClosedBefore extends Error {}
+
+function sendOnce(method: 'GET' | 'POST', url: string, sending: Sending): Promise<string> {
   const { token, body, range } = sending
   const headers = {
     'accept-encoding': 'gzip',
@@ -232,10 +244,8 @@ function send(method: 'GET' | 'POST', url: string, sending: Sending): Promise<st
     })
     asked.on('timeout', () => asked.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)))
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The server has closed a connection that was not used for a while; browsers try again too.
-      if (error.code === 'ECONNRESET' && asked.reusedSocket)
-        send(method, url, sending).then(resolve, reject)
-      else reject(error)
+      const isClosed = error.code === 'ECONNRESET' && asked.reusedSocket
+      reject(isClosed ? new ClosedBefore(error.message) : error)
     })
     asked.end(body && JSON.stringify(body))
   })
@@ -256,7 +266,7 @@ function summaryOf(name: string, ms: readonly number[], errors: number): Kind {
   return { name, requests: ms.length, errors, p50: at(0.5), p99: at(0.99) }
 }
 
-async function begin(studio: Studio): Promise<void> {
+async function enterAll(studio: Studio): Promise<void> {
   const members = studio.tokens.map((_, place) => new Member(studio, place))
   for (const member of members.slice(0, studio.present)) await member.enterLive()
   for (const member of members) void member.live()
@@ -281,7 +291,7 @@ async function measure(seconds: number): Promise<void> {
 const tell = (message: FromMembers): void => void process.send?.(message)
 
 process.on('message', (message: ToMembers) => {
-  if (message.type === 'begin') void begin(message.studio)
+  if (message.type === 'begin') void enterAll(message.studio)
   else if (message.type === 'measure') void measure(message.seconds)
   else {
     pace = message.pace

@@ -186,7 +186,7 @@ async function load(
   }
 }
 
-/** What is at its end; undefined while calls are answered in time. */
+/** What is at its end; undefined while nothing of ours is. Slow answers alone are those of a machine with other work. */
 function brokenBy({ all, firstError, server, postgres, members, busy }: Load): string | undefined {
   if (all.errors > 0) return `${all.errors} errors, the first: ${firstError}`
   if (all.p99 <= SLOW_MS) return undefined
@@ -195,7 +195,7 @@ function brokenBy({ all, firstError, server, postgres, members, busy }: Load): s
     busy > CONNECTIONS - 1 && `the pool (${busy.toFixed(1)} of ${CONNECTIONS} connections busy)`,
     server + postgres + members > availableParallelism() * 85 && 'all processors of the machine',
   ].filter((cause) => cause !== false)
-  return `p99 is ${all.p99.toFixed(0)} ms; at their end: ${causes.join(', ') || 'nothing of ours'}`
+  return causes.length > 0 ? `p99 is ${all.p99.toFixed(0)} ms by ${causes.join(', ')}` : undefined
 }
 
 function print(lines: readonly string[]): void {
