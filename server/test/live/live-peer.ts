@@ -3,7 +3,7 @@ import ndc, { type PeerConnection, type Track } from 'node-datachannel'
 import { isRtcp } from '../../src/adapters/live-engine/embedded/rtp.ts'
 import type { LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
 
-const VP8 = 96
+export const VP8 = 96
 const OPUS = 111
 const EVERY_MS = 10
 
@@ -30,21 +30,7 @@ export async function connectPeer(
   { url, token }: LiveAccess,
   role: 'host' | 'viewer',
 ): Promise<LivePeer> {
-  const connection = new ndc.PeerConnection(`peer ${++names}`, {
-    iceServers: [],
-    disableAutoNegotiation: true,
-    forceMediaTransport: true,
-  })
-  const direction = role === 'host' ? 'SendOnly' : 'RecvOnly'
-  const audio = new ndc.Audio('0', direction)
-  const video = new ndc.Video('1', direction)
-  audio.addOpusCodec(OPUS)
-  video.addVP8Codec(VP8)
-  if (role === 'host') {
-    audio.addSSRC(1, 'host', 'host', 'audio')
-    video.addSSRC(2, 'host', 'host', 'video')
-  }
-  const tracks = [connection.addTrack(audio), connection.addTrack(video)] as const
+  const { connection, tracks, offer } = await offerMedia(role)
   const received: number[] = []
   let onPicture: (() => unknown) | undefined
   tracks[1].onMessage((packet) => {
@@ -52,7 +38,6 @@ export async function connectPeer(
     received.push(packet.readUInt16BE(2))
     onPicture?.()
   })
-  const offer = await makeOffer(connection)
   const answer = await app.inject({
     method: 'POST',
     url: new URL(url).pathname,
@@ -92,6 +77,30 @@ export async function connectPeer(
   }
 }
 
+/** A connection that offers what a browser would, before it is answered. */
+export async function offerMedia(
+  role: 'host' | 'viewer',
+): Promise<{ connection: PeerConnection; tracks: readonly [Track, Track]; offer: string }> {
+  const connection = new ndc.PeerConnection(`peer ${++names}`, {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+  })
+  const direction = role === 'host' ? 'SendOnly' : 'RecvOnly'
+  const audio = new ndc.Audio('0', direction)
+  const video = new ndc.Video('1', direction)
+  audio.addOpusCodec(OPUS)
+  video.addVP8Codec(VP8)
+  if (role === 'host') {
+    audio.addSSRC(1, 'host', 'host', 'audio')
+    video.addSSRC(2, 'host', 'host', 'video')
+  }
+  const tracks = [connection.addTrack(audio), connection.addTrack(video)] as const
+  // Browsers send again what they are asked for.
+  if (role === 'host') tracks[1].setMediaHandler(new ndc.RtcpNackResponder())
+  return { connection, tracks, offer: await makeOffer(connection) }
+}
+
 async function makeOffer(connection: PeerConnection): Promise<string> {
   const gathered = new Promise<void>((resolve) => {
     connection.onGatheringStateChange((state) => state === 'complete' && resolve())
@@ -101,7 +110,7 @@ async function makeOffer(connection: PeerConnection): Promise<string> {
   return connection.localDescription()?.sdp ?? ''
 }
 
-const connectedOf = (connection: PeerConnection): Promise<void> =>
+export const connectedOf = (connection: PeerConnection): Promise<void> =>
   new Promise((resolve) => {
     connection.onStateChange((state) => state === 'connected' && resolve())
   })

@@ -1,0 +1,142 @@
+/**
+ * The people of a live class, in a process of their own: `live-peers.ts host` or `live-peers.ts viewers <number>`.
+ * A host sends frames of synthetic packets; viewers count them and how long they took, and ask again for those that
+ * are missing, as browsers do.
+ */
+import { MissingPackets } from '../server/src/adapters/live-engine/embedded/missing-packets.ts'
+import { genericNack } from '../server/src/adapters/live-engine/embedded/rtcp.ts'
+import { isRtcp } from '../server/src/adapters/live-engine/embedded/rtp.ts'
+import { connectedOf, offerMedia, VP8 } from '../server/test/live/live-peer.ts'
+
+/** What is sent in a class; times in seconds. */
+export interface Stream {
+  /** Tells this stream from those before it. */
+  id: number
+  bitsPerSecond: number
+  seconds: number
+}
+
+export type ToPeers =
+  | { type: 'answer'; peer: number; answer: string }
+  | { type: 'send'; stream: Stream }
+  | { type: 'result' }
+
+export type FromPeers =
+  | { type: 'offer'; peer: number; offer: string }
+  | { type: 'connected' }
+  /** The packets that the host has sent. */
+  | { type: 'sent'; packets: number }
+  /** The packets that all viewers have received, those that they asked for again, and delays in milliseconds. */
+  | { type: 'received'; packets: number; again: number; delays: number[] }
+
+/** Kept for the life of the process: what is collected receives nothing. */
+const kept: unknown[] = []
+
+const PACKET_BYTES = 1200
+const FRAMES_PER_SECOND = 30
+const CLOCK = 90_000
+const HEADER = 12
+/** A viewer's delays are those of every so many packets. */
+const SAMPLED = 10
+
+/** Sends a stream's frames, each as one burst, as encoders do; resolves with the packets. */
+export function sendStream(
+  { id, bitsPerSecond, seconds }: Stream,
+  first: number,
+  send: (packet: Buffer) => void,
+): Promise<number> {
+  const frames = seconds * FRAMES_PER_SECOND
+  const perFrame = bitsPerSecond / 8 / PACKET_BYTES / FRAMES_PER_SECOND
+  const packet = Buffer.alloc(PACKET_BYTES, 'film')
+  packet.writeUInt8(0x80, 0)
+  packet.writeUInt32BE(2, 8)
+  packet.writeUInt32BE(id, HEADER)
+  const begin = performance.now()
+  let frame = 0
+  let sent = 0
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(frames, ((performance.now() - begin) / 1000) * FRAMES_PER_SECOND)
+      for (; frame < due; frame++) {
+        const until = Math.round((frame + 1) * perFrame)
+        for (; sent < until; sent++) {
+          packet.writeUInt8((sent + 1 === until ? 0x80 : 0) | VP8, 1)
+          packet.writeUInt16BE((first + sent) & 0xffff, 2)
+          packet.writeUInt32BE((frame * CLOCK) / FRAMES_PER_SECOND, 4)
+          packet.writeBigUInt64BE(process.hrtime.bigint(), HEADER + 4)
+          send(packet)
+        }
+      }
+      if (frame < frames) return
+      clearInterval(timer)
+      resolve(sent)
+    }, 4)
+  })
+}
+
+/** Connects one person by way of the parent. */
+async function join(peer: number, role: 'host' | 'viewer') {
+  const { connection, tracks, offer } = await offerMedia(role)
+  kept.push(connection, tracks)
+  const answered = new Promise<string>((resolve) => {
+    const onMessage = (message: ToPeers) => {
+      if (message.type !== 'answer' || message.peer !== peer) return
+      process.off('message', onMessage)
+      resolve(message.answer)
+    }
+    process.on('message', onMessage)
+  })
+  tell({ type: 'offer', peer, offer })
+  const answer = await answered
+  const connected = connectedOf(connection)
+  connection.setRemoteDescription(answer, 'answer')
+  await connected
+  return tracks[1]
+}
+
+async function beHost(): Promise<void> {
+  const track = await join(0, 'host')
+  let sequence = 0
+  process.on('message', async (message: ToPeers) => {
+    if (message.type !== 'send') return
+    const { stream } = message
+    const packets = await sendStream(stream, sequence, (packet) => track.sendMessageBinary(packet))
+    sequence += packets
+    tell({ type: 'sent', packets })
+  })
+}
+
+async function beViewers(count: number): Promise<void> {
+  let stream = 0
+  let seen = { packets: 0, again: 0, delays: [] as number[] }
+  for (let peer = 0; peer < count; peer++) {
+    const track = await join(peer, 'viewer')
+    const missing = new MissingPackets()
+    track.onMessage((packet) => {
+      if (isRtcp(packet)) return
+      const of = packet.readUInt32BE(HEADER)
+      if (of > stream) {
+        stream = of
+        seen = { packets: 0, again: 0, delays: [] }
+      }
+      const lost = missing.arrived(packet.readUInt16BE(2), Date.now())
+      if (lost.length > 0) track.sendMessageBinary(genericNack(packet.readUInt32BE(8), lost))
+      seen.again += lost.length
+      if (of !== stream || ++seen.packets % SAMPLED !== 0) return
+      const sentAt = packet.readBigUInt64BE(HEADER + 4)
+      seen.delays.push(Number(process.hrtime.bigint() - sentAt) / 1e6)
+    })
+  }
+  process.on('message', (message: ToPeers) => {
+    if (message.type === 'result') tell({ type: 'received', ...seen })
+  })
+}
+
+const tell = (message: FromPeers): void => void process.send?.(message)
+
+const [, , role, count] = process.argv
+if (role === 'host' || role === 'viewers') {
+  await (role === 'host' ? beHost() : beViewers(Number(count)))
+  tell({ type: 'connected' })
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+}

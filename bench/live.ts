@@ -1,0 +1,173 @@
+/**
+ * `npm run bench:live`: a live class of the embedded engine with a hundred viewers, over UDP on loopback. The floor is
+ * a program that encrypts and sends the same packets to the same connections, and does nothing else.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { superviseLiveProcess } from '../server/src/adapters/live-engine/embedded/live-process.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { cpuOf, memoryOf } from './cpu.ts'
+import type { FromFloor, ToFloor } from './live-floor.ts'
+import type { FromPeers, Stream, ToPeers } from './live-peers.ts'
+import { printTable, type Row } from './table.ts'
+
+const VIEWERS = 100
+/** Viewers cost more than the engine, so that one process could not keep up. */
+const VIEWER_PROCESSES = 2
+const BITS_PER_SECOND = 2_500_000
+const WARM_SECONDS = 5
+const SECONDS = 20
+/** Until the last packets have arrived. */
+const SETTLE_MS = 1000
+
+type Answer = (peer: string, offer: string) => Promise<string>
+
+interface Measured {
+  /** Of one processor. */
+  cores: number
+  /** Of all packets, in percent: those that viewers asked for again, and those that never came. */
+  again: number
+  loss: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+  /** Megabytes. */
+  memory: number
+}
+
+const children: ChildProcess[] = []
+
+async function measureEngine(): Promise<Measured> {
+  const engine = superviseLiveProcess({
+    settings: {
+      udpPort: 0,
+      publicAddress: undefined,
+      recordingsFolder: undefined,
+      viewersMax: VIEWERS,
+    },
+    log: createLog('error'),
+    onHost: () => {},
+    onDeath: () => {},
+  })
+  const answer = async (action: 'publish' | 'watch', peer: string, offer: string) => {
+    const [issued, until] = [Date.now(), Date.now() + 3600_000]
+    const arrival = { channel: 'class', user: peer, session: peer, issued, until, records: false }
+    const reply = await engine.execute({ action, offer, ...arrival })
+    if (!('answer' in reply)) throw new Error(`the engine refuses: ${JSON.stringify(reply)}`)
+    return reply.answer ?? ''
+  }
+  try {
+    const host = await connect(['host'], (peer, offer) => answer('publish', peer, offer))
+    const viewers = await connectViewers((peer, offer) => answer('watch', peer, offer))
+    return await measure(engine.pid ?? 0, host, viewers)
+  } finally {
+    endChildren()
+    await engine.stop()
+  }
+}
+
+async function measureFloor(): Promise<Measured> {
+  const floor = start('live-floor.ts', [])
+  let last = 0
+  const answer = async (_peer: string, offer: string): Promise<string> => {
+    const peer = ++last
+    const sent: ToFloor = { type: 'offer', peer, offer }
+    floor.send(sent)
+    return new Promise((resolve) => {
+      const onMessage = (message: FromFloor) => {
+        if (message.type !== 'answer' || message.peer !== peer) return
+        floor.off('message', onMessage)
+        resolve(message.answer)
+      }
+      floor.on('message', onMessage)
+    })
+  }
+  try {
+    return await measure(floor.pid ?? 0, floor, await connectViewers(answer))
+  } finally {
+    endChildren()
+  }
+}
+
+/** `sender` sends what the process `pid` carries to the viewers. */
+async function measure(
+  pid: number,
+  sender: ChildProcess,
+  viewers: readonly ChildProcess[],
+): Promise<Measured> {
+  const stream: Stream = { id: 1, bitsPerSecond: BITS_PER_SECOND, seconds: WARM_SECONDS }
+  await ask(sender, { type: 'send', stream })
+  const before = cpuOf(pid)
+  const sent = await ask(sender, { type: 'send', stream: { ...stream, id: 2, seconds: SECONDS } })
+  const cores = (cpuOf(pid) - before) / 1000 / SECONDS
+  const memory = memoryOf(pid)
+  await sleep(SETTLE_MS)
+  const results = await Promise.all(viewers.map((child) => ask(child, { type: 'result' })))
+  const received = results.flatMap((result) => (result.type === 'received' ? [result] : []))
+  const sum = (of: 'packets' | 'again') => received.reduce((all, result) => all + result[of], 0)
+  const expected = sent.type === 'sent' ? sent.packets * VIEWERS : 0
+  const delays = received.flatMap((result) => result.delays).toSorted((a, b) => a - b)
+  const at = (share: number) => delays[Math.floor(delays.length * share)] ?? 0
+  const again = (sum('again') / expected) * 100
+  const loss = (1 - sum('packets') / expected) * 100
+  return { cores, again, loss, p50: at(0.5), p95: at(0.95), memory }
+}
+
+const connectViewers = (answer: Answer): Promise<ChildProcess[]> =>
+  Promise.all(
+    Array.from({ length: VIEWER_PROCESSES }, (_, part) =>
+      connect(['viewers', String(VIEWERS / VIEWER_PROCESSES)], (peer, offer) =>
+        answer(`viewer ${part} ${peer}`, offer),
+      ),
+    ),
+  )
+
+/** Starts a process of peers, and resolves when all of them are connected. */
+function connect(args: string[], answer: Answer): Promise<ChildProcess> {
+  const child = start('live-peers.ts', args)
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${args.join(' ')} ended early`)))
+    child.on('message', async (message: FromPeers) => {
+      if (message.type === 'connected') resolve(child)
+      if (message.type !== 'offer') return
+      const { peer, offer } = message
+      const reply: ToPeers = { type: 'answer', peer, answer: await answer(String(peer), offer) }
+      child.send(reply)
+    })
+  })
+}
+
+function start(program: string, args: string[]): ChildProcess {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+  })
+  children.push(child)
+  return child
+}
+
+/** Their native code may not end by itself. */
+function endChildren(): void {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+}
+
+async function ask(child: ChildProcess, message: ToPeers): Promise<FromPeers> {
+  child.send(message)
+  // Sound: peers answer each question with one message.
+  const [answer] = (await once(child, 'message')) as [FromPeers]
+  return answer
+}
+
+const floor = await measureFloor()
+const engine = await measureEngine()
+const line = `live class, ${VIEWERS} viewers at ${BITS_PER_SECOND / 1e6} Mbit/s`
+const rows: Row[] = [
+  { line, unit: 'cores', floor: floor.cores, value: engine.cores, most: 0.6 },
+  { line: 'its packets sent again', unit: '%', value: engine.again, most: 1 },
+  { line: 'its loss', unit: '%', value: engine.loss, most: 0 },
+  { line: 'its delay, median', unit: 'ms', floor: floor.p50, value: engine.p50, most: 50 },
+  { line: 'its delay, p95', unit: 'ms', floor: floor.p95, value: engine.p95, most: 50 },
+  { line: 'its memory', unit: 'MB', floor: floor.memory, value: engine.memory, most: 300 },
+]
+printTable(rows)
