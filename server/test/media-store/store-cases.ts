@@ -98,6 +98,7 @@ export function describeMediaStore(open: () => MediaStore): void {
 
   test('a file goes on where its sender was lost, in any number of pieces', async () => {
     const key = newKey()
+    let pieces = 0
     for (const to of [3 * MB, 3 * MB + 1, 9 * MB, 17 * MB, film.length]) {
       const store = open()
       const from = await store.arrived(key)
@@ -113,9 +114,13 @@ export function describeMediaStore(open: () => MediaStore): void {
         await vi.waitFor(() => expect(content.readableLength + content.writableLength).toBe(0))
         content.destroy(new Error('connection lost'))
         await expect(lost).rejects.toThrow('connection lost')
-        expect(await open().arrived(key)).toBeGreaterThan(from)
+        // What was on its way from memory to the store when the connection broke may be asked for again.
+        const arrived = await open().arrived(key)
+        expect(arrived).toBeGreaterThanOrEqual(from)
+        pieces += arrived > from ? 1 : 0
       }
     }
+    expect(pieces).toBeGreaterThan(0)
     await open().place(key)
     expect((await open().readWhole(key)).equals(film)).toBe(true)
   })
