@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /**
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
  * @property {number} [repeated] how many of them passed only when retried
+ * @property {string[]} [failures] which failed
  *
  * @typedef {Count & { name: string, problem: string }} Verdict the result of one part of the tests;
  *   `problem` is a failure that its counts do not show, or empty
@@ -19,18 +21,21 @@ import { readFileSync } from 'node:fs'
 export function readVitest(file) {
   const report = readReport(file)
   if (!report) return undefined
-  /** @type {Map<string, Count>} */
+  /** @type {Map<string, Count & { failures: string[] }>} */
   const counts = new Map()
   for (const { name, status, assertionResults } of report.testResults) {
     const project = /\.(api|full|peers)\.test\.[a-z]+$/.exec(name)?.[1] ?? 'unit'
-    const count = counts.get(project) ?? { passed: 0, failed: 0 }
-    /** @type {string[]} */
-    const results = assertionResults.map((/** @type {{ status: string }} */ test) => test.status)
-    const failed = results.filter((result) => result === 'failed').length
-    count.passed += results.filter((result) => result === 'passed').length
+    const count = counts.get(project) ?? { passed: 0, failed: 0, failures: [] }
+    /** @type {{ status: string, fullName: string }[]} */
+    const tests = assertionResults
+    const failures = tests.filter((test) => test.status === 'failed').map((test) => test.fullName)
     // A file that fails to load, or fails in a hook, contains no failed test but counts as failed.
-    count.failed += failed === 0 && status === 'failed' ? 1 : failed
-    counts.set(project, count)
+    if (failures.length === 0 && status === 'failed') failures.push('the file itself')
+    counts.set(project, {
+      passed: count.passed + tests.filter((test) => test.status === 'passed').length,
+      failed: count.failed + failures.length,
+      failures: [...count.failures, ...failures.map((test) => `${basename(name)}: ${test}`)],
+    })
   }
   return counts
 }
@@ -46,8 +51,26 @@ export function readPlaywright(file) {
   const report = readReport(file)
   if (!report) return undefined
   const { expected, unexpected, flaky } = report.stats
-  const counts = { passed: expected + flaky, failed: unexpected, repeated: flaky }
+  const failures = report.suites.flatMap(failedSpecs)
+  const counts = { passed: expected + flaky, failed: unexpected, repeated: flaky, failures }
   return new Map([['browser', counts]])
+}
+
+/**
+ * @typedef {{ title: string, ok: boolean, file: string, line: number }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
 }
 
 /**
@@ -74,7 +97,7 @@ export function judge(names, counts, code) {
 }
 
 /**
- * A line per part, and their sum as the last line. A problem counts as one failure.
+ * What failed, a line per part, and their sum as the last line. A problem counts as one failure.
  *
  * @param {readonly Verdict[]} verdicts
  */
@@ -90,7 +113,9 @@ export function summarise(verdicts) {
     (sum, { failed: tests, problem }) => sum + (tests || Number(problem !== '')),
     0,
   )
-  return { lines: ['', ...lines, '', `${passed} passed, ${failed} failed`], ok: failed === 0 }
+  const failures = verdicts.flatMap((verdict) => verdict.failures ?? [])
+  const named = failures.length > 0 ? ['', 'Failed:', ...failures] : []
+  return { lines: [...named, '', ...lines, '', `${passed} passed, ${failed} failed`], ok: failed === 0 }
 }
 
 /** @param {string} file */

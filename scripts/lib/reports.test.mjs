@@ -22,7 +22,7 @@ function write(report) {
 const file = (name, status, tests) => ({
   name,
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test, at) => ({ status: test, fullName: `case ${at + 1}` })),
 })
 
 const count = (passed = 0, failed = 0) => new Map([['unit', { passed, failed }]])
@@ -39,17 +39,26 @@ describe('the reports of the runners', () => {
       ],
     })
     expect(Object.fromEntries(readVitest(report) ?? [])).toEqual({
-      unit: { passed: 2, failed: 0 },
-      api: { passed: 1, failed: 2 },
+      unit: { passed: 2, failed: 0, failures: [] },
+      api: {
+        passed: 1,
+        failed: 2,
+        failures: ['routes.api.test.ts: case 2', 'broken.api.test.ts: the file itself'],
+      },
     })
   })
 
   it('list tests that passed only when retried', () => {
-    const report = write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } })
+    const spec = { file: 'home.spec.ts', line: 7, title: 'greets', ok: false }
+    const report = write({
+      stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 },
+      suites: [{ suites: [{ specs: [{ ...spec, ok: true }, spec] }] }],
+    })
     expect(readPlaywright(report)?.get('browser')).toEqual({
       passed: 7,
       failed: 1,
       repeated: 2,
+      failures: ['home.spec.ts:7: greets'],
     })
     const counted = { name: 'browser', passed: 7, failed: 0, repeated: 2, problem: '' }
     expect(summarise([counted]).lines).toContain(
@@ -69,6 +78,11 @@ describe('the summary', () => {
       true,
     ])
     expect(sum(judge(['unit'], count(3, 2), 1))).toEqual(['3 passed, 2 failed', false])
+  })
+
+  it('names what failed', () => {
+    const failed = { name: 'unit', passed: 3, failed: 1, failures: ['a: b'], problem: '' }
+    expect(summarise([failed]).lines.slice(0, 3)).toEqual(['', 'Failed:', 'a: b'])
   })
 
   it('fails for a runner without tests, without a report, or with a contradicting exit code', () => {

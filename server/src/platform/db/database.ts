@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { NamingClient } from './named-statements.ts'
+import { namingClient } from './named-statements.ts'
 import { UnnamedClient } from './pooler.ts'
 import { StatementWrites, type Writes } from './writes.ts'
 
@@ -54,7 +54,7 @@ export function connectDatabase(
     ...(pooled
       ? { Client: UnnamedClient }
       : {
-          Client: NamingClient,
+          Client: namingClient(),
           lock_timeout: longestLockMs,
           statement_timeout: longestStatementMs,
         }),

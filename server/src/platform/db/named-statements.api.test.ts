@@ -39,6 +39,13 @@ test('a statement that is sent once, or has no parameters, is not kept', async (
   expect(await prepared('SELECT 7 AS%')).toEqual([])
 })
 
+test('texts that are sent only once leave room for those that are sent again', async () => {
+  for (const id of Array.from({ length: 1200 }).keys())
+    await connect().db.execute(sql.raw(`SELECT ${id} AS "once"`).append(sql` WHERE ${id} > ${0}`))
+  for (const id of [1, 2, 3]) await connect().db.execute(sql`SELECT ${id}::int * 3 AS tripled`)
+  expect(await prepared('SELECT $1::int * 3%')).toMatchObject([{ uses: 2 }])
+})
+
 test('a failing statement leaves the connection usable', async () => {
   for (const _ of [1, 2, 3])
     await expect(connect().db.execute(sql`SELECT 1 / ${0}::int`)).rejects.toThrow()
