@@ -142,8 +142,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
 })
 
 test('every row that a backup has finds its file, whatever goes on meanwhile', async () => {
-  const media = join(app().services.config.dataDir, 'media')
-  const { db } = app().services
+  const { db, mediaStore } = app().services
   const enough = new AbortController()
   const changes = (async () => {
     for (let round = 0; !enough.signal.aborted; round++) {
@@ -152,7 +151,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
       await db.execute(sql`INSERT INTO loose_images (path, since) VALUES (${path}, now())`)
       if (round % 2) continue
       await db.execute(sql`DELETE FROM loose_images WHERE path = ${path}`)
-      await rm(join(media, path))
+      await mediaStore.remove(path)
     }
   })()
   const many = async () =>
@@ -173,6 +172,29 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
   expect(rows.length).toBeGreaterThan(0)
   for (const { path } of rows)
     expect(await readFile(join(place.dataDir, 'media', path), 'utf8')).toBe('a picture')
+})
+
+test('a film that arrives and is deleted while the files are held is in the backup if its row is', async () => {
+  const { databaseUrl = '', dataDir } = app().services.config
+  const { mediaStore } = app().services
+  const file = fileName()
+  await onDatabase(databaseUrl, async (client) => {
+    await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
+    const backup = createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)
+    await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
+    // Too late for the first look, too early for the second.
+    await mediaStore.write('videos/short/index.m3u8', Buffer.from('a short life'))
+    await mediaStore.remove('videos/short')
+    await mediaStore.write('images/single', Buffer.from('a picture'))
+    await mediaStore.remove('images/single')
+    await client.query('COMMIT')
+    await backup
+  })
+  const place = await emptyPlace()
+  await restoreBackup(place, fileOnDisk(file))
+  const media = join(place.dataDir, 'media')
+  expect(await readFile(join(media, 'videos/short/index.m3u8'), 'utf8')).toBe('a short life')
+  expect(await readFile(join(media, 'images/single'), 'utf8')).toBe('a picture')
 })
 
 const waitsForLock = (url: string) =>

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
+import { BACKUP_FOLDER, heldMediaIn } from '../adapters/media-store/link-files.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { type ArchivedFile, writeArchive } from './archive.ts'
 import type { BackupFile } from './backup-file.ts'
@@ -14,7 +15,8 @@ import { MANIFEST, type Manifest, rowsName, SECRET } from './manifest.ts'
 
 /** The key of the advisory lock: one backup at a time. */
 const LOCK = 22_774_244
-const WORK = '.backup-'
+/** Begins the name of the folder of a backup that has ended. */
+const ENDED = '.ended'
 
 export interface BackupPlace {
   databaseUrl: string
@@ -26,8 +28,8 @@ export interface BackupPlace {
 
 /**
  * Writes one consistent copy of database and media to a new file while the servers run. The rows are those of one
- * moment. Media in a folder are held by links before and after that moment, so that every file that a row refers to is
- * there. Those of another store are read afterwards; what is deleted meanwhile is told to `onMissing`.
+ * moment. Media in a folder are held by links before and after that moment, and when they are removed, so that every
+ * file that a row refers to is there. Those of another store are read afterwards; what is deleted meanwhile is told to `onMissing`.
  *
  * @throws OperatorError when the file exists or another backup is being made
  */
@@ -48,7 +50,8 @@ export async function createBackup(
     if (!rows[0]?.free) throw new OperatorError('Another backup is being made')
     await mkdir(dataDir, { recursive: true })
     await removeLeftovers(dataDir)
-    const work = await mkdtemp(join(dataDir, WORK))
+    const work = await mkdtemp(join(dataDir, BACKUP_FOLDER))
+    await mkdir(heldMediaIn(work))
     try {
       const held = media ? listedMedia(media, onMissing) : linkedMedia(dataDir, work)
       const manifest = await collect(client, { held, work, facts })
@@ -57,11 +60,18 @@ export async function createBackup(
       await recordBackup(client, facts.version, bytes)
       return manifest
     } finally {
-      await rm(work, { recursive: true, force: true })
+      await removeWork(work)
     }
   } finally {
     await client.end()
   }
+}
+
+/** Under another name nobody hands it files any more. */
+async function removeWork(work: string): Promise<void> {
+  const ended = join(dirname(work), `${ENDED}${basename(work)}`)
+  await rename(work, ended)
+  await rm(ended, { recursive: true, force: true, maxRetries: 3 })
 }
 
 /** For the status page. A database that has not been migrated yet has no place for it. */
@@ -118,5 +128,6 @@ async function* listFiles(
 /** A killed backup leaves its links behind. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
-    if (name.startsWith(WORK)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(BACKUP_FOLDER) || name.startsWith(ENDED))
+      await rm(join(dataDir, name), { recursive: true, force: true })
 }

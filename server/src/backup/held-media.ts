@@ -2,30 +2,38 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import type { ArchivedFile } from './archive.ts'
-import { isLeftOut, linkFiles, listFilesBelow } from './link-files.ts'
+import {
+  heldMediaIn,
+  isLeftOut,
+  linkFiles,
+  listFilesBelow,
+} from '../adapters/media-store/link-files.ts'
 
 /** The media of a backup. */
 export interface HeldMedia {
   /** Takes in what is there now; called before and after the moment of the rows. */
   look(): Promise<void>
+  /** Ends the looking. */
   count(): Promise<{ files: number; bytes: number }>
+  /** What was counted. */
   files(): AsyncIterable<ArchivedFile>
 }
 
 /** Media in a folder stay, whatever the product deletes. */
 export function linkedMedia(dataDir: string, work: string): HeldMedia {
-  const held = join(work, 'media')
+  const held = heldMediaIn(work)
+  let files: { path: string }[] = []
   return {
-    look: () => linkFiles(join(dataDir, 'media'), held),
+    look: () => linkFiles(join(dataDir, 'media'), '', held),
     async count() {
-      const files = await listFilesBelow(held)
+      // From here on the list is complete, although the store goes on handing over what it removes.
+      files = await listFilesBelow(held)
       let bytes = 0
       for (const { path } of files) bytes += (await stat(join(held, path))).size
       return { files: files.length, bytes }
     },
     async *files() {
-      for (const { path } of await listFilesBelow(held))
-        yield { name: `media/${path}`, path: join(held, path) }
+      for (const { path } of files) yield { name: `media/${path}`, path: join(held, path) }
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat, statfs, utimes } from 'node:fs
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { holdForBackups } from './link-files.ts'
 import { isMissing, listFiles } from './list-files.ts'
 import type { MediaStore } from './media-store.ts'
 import { createKeptFiles } from './kept-files.ts'
@@ -100,6 +101,7 @@ export function createDiskMediaStore(root: string): MediaStore {
     withLocalFile: (key, use) => use(pathOf(key)),
     withWorkFolder: (use) => work.use(use),
     async remove(key) {
+      await holdForBackups(root, relative(root, pathOf(key)))
       await rm(pathOf(key), { recursive: true, force: true })
       keptFiles.forget(pathOf(key))
     },
