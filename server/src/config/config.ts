@@ -55,6 +55,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Whether coaches and admins can work only with a second factor. */
   requiresSecondFactor: boolean
+  /** Whether signing up with the address of an account is refused; otherwise the answer is that of a new one. */
+  signUpNamesAccounts: boolean
   /** Whether calls that are `fresh: 'configured'` need a proof of the last ten minutes. */
   needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */

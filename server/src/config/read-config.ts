@@ -79,10 +79,13 @@ function readSessionLimits(v: Variables): SessionLimits {
 }
 
 /** Members of the public reach staging and prod; on the others, demo accounts and scripts have to work. */
-function readSignInRules(v: Variables): Pick<Config, 'requiresSecondFactor' | 'needsFreshProof'> {
+function readSignInRules(
+  v: Variables,
+): Pick<Config, 'requiresSecondFactor' | 'signUpNamesAccounts' | 'needsFreshProof'> {
   const strict = v.CARRIAGE_ENV === 'prod' || v.CARRIAGE_ENV === 'staging'
   return {
     requiresSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? (strict ? 'staff' : 'off')) === 'staff',
+    signUpNamesAccounts: v.SIGN_UP_NAMES_ACCOUNTS === 'on',
     needsFreshProof: (v.FRESH_PROOF ?? (strict ? 'on' : 'off')) === 'on',
   }
 }

@@ -19,6 +19,12 @@ export const resetEmail = (
   props: { firstName, otp, url: `${publicUrl}/reset-password#token=${token}&otp=${otp}` },
 })
 
+/** For somebody who signs up although they have an account. */
+export const alreadyRegisteredEmail = (publicUrl: string, { firstName }: Reader): EmailMessage => ({
+  template: 'already-registered',
+  props: { firstName, url: `${publicUrl}/login` },
+})
+
 /** The link that signs in without a password; its token stands in the fragment, which no server sees. */
 export const signInLinkEmail = (
   publicUrl: string,

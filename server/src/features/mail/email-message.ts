@@ -40,6 +40,7 @@ export interface EmailTemplates {
   verification: { firstName: string; otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
   /** The link signs in. */
+  'already-registered': { firstName: string; url: string }
   'sign-in-link': { firstName: string; url: string }
   'new-sign-in': Warning
   'password-changed': Warning

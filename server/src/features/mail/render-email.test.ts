@@ -62,6 +62,10 @@ const messages: EmailMessage[] = [
     template: 'sign-in-link',
     props: { firstName: '<b>Ada</b>', url: 'http://studio.test/sign-in#token=abc' },
   },
+  {
+    template: 'already-registered',
+    props: { firstName: '<b>Ada</b>', url: 'http://studio.test/login' },
+  },
   { template: 'new-sign-in', props: warning },
   { template: 'password-changed', props: warning },
   { template: 'goodbye', props: { firstName: '<b>Ada</b>' } },

@@ -2,14 +2,18 @@ import type * as z from 'zod/mini'
 import type { registerBody } from '@carriage/contract/accounts/schemas'
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { queueMail } from '../../mail/index.ts'
-import { upsertUnverifiedUser } from '../accounts-queries.ts'
-import { verificationEmail } from '../account-emails.ts'
+import { findUserByEmail, upsertUnverifiedUser } from '../accounts-queries.ts'
+import { alreadyRegisteredEmail, verificationEmail } from '../account-emails.ts'
 import { consumeOpenAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { hashChosenPassword } from '../password/choose-password.ts'
 
-/** Creates an unverified account, or overwrites an existing unverified one, and mails its code. */
+/**
+ * Creates an unverified account, or overwrites an existing unverified one, and mails its code. For the address of a
+ * verified account, it throws 422 on `email`, or, with `signUpNamesAccounts` off, answers the same and mails its owner.
+ */
 export async function registerAccount(
   context: PublicContext,
   input: z.output<typeof registerBody>,
@@ -19,7 +23,7 @@ export async function registerAccount(
   const passwordHash = await hashChosenPassword('password', { ...person, password: input.password })
   const token = await context.db.transaction(async (tx) => {
     const user = await upsertUnverifiedUser(tx, { ...person, passwordHash })
-    if (!user) throw invalidField('email', 'An account with this email already exists.')
+    if (!user) return refuseOrTellOwner(context, tx, person.email)
     const issued = await issueOneTimeCode(
       tx,
       { kind: 'register', email: user.email, userId: user.id },
@@ -29,4 +33,22 @@ export async function registerAccount(
     return issued.token
   })
   return { token, message: 'Account created. Please verify your email.' }
+}
+
+async function refuseOrTellOwner(
+  context: PublicContext,
+  tx: Transaction,
+  email: string,
+): Promise<string> {
+  const { publicUrl, signUpNamesAccounts } = context.config
+  const owner = await findUserByEmail(tx, email)
+  if (signUpNamesAccounts || !owner)
+    throw invalidField('email', 'An account with this email already exists.')
+  const { token } = await issueOneTimeCode(
+    tx,
+    { kind: 'register', email: owner.email, userId: null },
+    context.now(),
+  )
+  await queueMail(context, tx, owner.email, alreadyRegisteredEmail(publicUrl, owner))
+  return token
 }

@@ -25,6 +25,35 @@ async function mailedCode(on: TestApp, email: string): Promise<string> {
 
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
+const discreet = useApp({ env: { SIGN_UP_NAMES_ACCOUNTS: 'off' } })
+
+describe('registering where accounts are not named', () => {
+  test('the address of an account gets the answers of a new one, and its owner a mail', async () => {
+    const { email } = await createPerson(discreet())
+    const fresh = await discreet().call(accounts.register, { body: newcomer('f@carriage.test') })
+    const known = await discreet().call(accounts.register, { body: newcomer(email) })
+    expect(known).toEqual({ ...fresh, token: expect.any(String) })
+    expect(known.token).toHaveLength(fresh.token.length)
+    const mail = await discreet().newestMail(email)
+    expect(mail.subject).toContain('already have an account')
+    expect(mail.text).not.toMatch(/\b\d{6}\b/)
+  })
+
+  test('no code opens it, and asking for another one answers as for a new account', async () => {
+    const { email } = await createPerson(discreet())
+    const { token } = await discreet().call(accounts.register, { body: newcomer(email) })
+    discreet().advance(61)
+    expect(await discreet().call(accounts.resendOtp, { body: { token } })).toEqual({
+      message: 'Verification code resent successfully!',
+    })
+    expect((await discreet().newestMail(email)).subject).toContain('already have an account')
+    const { status, body } = await discreet().refusal(accounts.verifyRegistration, {
+      body: { otp: '123456', token },
+    })
+    expect([status, body.fields]).toEqual([422, { otp: 'The code is not correct.' }])
+  })
+})
+
 describe('registering', () => {
   test('the mailed code verifies the address and signs in', async () => {
     const { token, otp } = await register(app(), 'new@carriage.test')

@@ -1,11 +1,13 @@
 import type { PublicContext } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { randomOtp, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
-import { findUser } from '../accounts-queries.ts'
+import { findUser, findUserByEmail } from '../accounts-queries.ts'
+import type { AuthTokenRow } from '../accounts-schema.ts'
 import { lockAuthToken, renewOtp } from '../auth-tokens-queries.ts'
-import { verificationEmail } from '../account-emails.ts'
+import { alreadyRegisteredEmail, verificationEmail } from '../account-emails.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { codeSeconds, hashOtp } from '../one-time-code.ts'
 
@@ -19,7 +21,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
   await consumeAttempt(context, 'otp', token)
   await context.db.transaction(async (tx) => {
     const row = await lockAuthToken(tx, 'register', tokenHash, addSeconds(now, -3600))
-    const user = row?.userId ? await findUser(tx, row.userId) : undefined
+    const user = row && (await findNewcomer(tx, row))
     if (!row || !user)
       throw invalidField('token', 'This registration is no longer open. Please sign up again.')
     const wait = COOL_DOWN_SECONDS - (now.getTime() - (row.lastSentAt?.getTime() ?? 0)) / 1000
@@ -34,12 +36,20 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
       })
     }
     const otp = randomOtp()
+    const { publicUrl } = context.config
     await renewOtp(tx, row.id, {
       otpHash: hashOtp(otp, tokenHash),
       lastSentAt: now,
       expiresAt: addSeconds(now, codeSeconds('register')),
     })
-    await queueMail(context, tx, user.email, verificationEmail(user, otp))
+    const mail = row.userId ? verificationEmail(user, otp) : alreadyRegisteredEmail(publicUrl, user)
+    await queueMail(context, tx, user.email, mail)
   })
   return { message: 'Verification code resent successfully!' }
+}
+
+/** Who signs up; for a decoy the owner of the address. */
+const findNewcomer = async (tx: Transaction, { userId, email }: AuthTokenRow) => {
+  if (userId !== null) return findUser(tx, userId)
+  return email === null ? undefined : findUserByEmail(tx, email)
 }

@@ -11,6 +11,7 @@ import { newSignIn } from './new-sign-in.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { receipt } from './receipt.tsx'
+import { alreadyRegistered } from './already-registered.tsx'
 import { signInLink } from './sign-in-link.tsx'
 import { securityChange } from './security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
@@ -23,6 +24,7 @@ import { workoutReminder } from './workout-reminder.tsx'
 const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   verification,
   'password-reset': passwordReset,
+  'already-registered': alreadyRegistered,
   'sign-in-link': signInLink,
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
