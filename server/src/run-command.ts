@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '@carriage/contract/accounts/schemas'
 import { id as idSchema } from '@carriage/contract/common'
+import * as z from 'zod/mini'
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
@@ -20,6 +21,9 @@ import { createRegistry } from './slice.ts'
 import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { embeddedOptions } from './point-in-time/archiving.ts'
+import { restorePoint } from './point-in-time/restore-point.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
@@ -37,6 +41,7 @@ npm run admin -- close-demo-accounts          closes the accounts of the demo st
 npm run admin -- check-audit                  looks whether the audit log is as it was written
 npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
+npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
 
 type Scope = Pick<Services, 'db' | 'now'>
@@ -126,7 +131,22 @@ const placeCommands: Readonly<Record<string, (config: Config, file: string) => P
         'Everybody signs in again.',
       ]
     },
+    async 'restore-point'({ dataDir, walArchive }, time) {
+      if (walArchive === undefined) throw new OperatorError('WAL_ARCHIVE is not set.')
+      const until = time === 'latest' ? undefined : parse(instant, time)
+      const base = await restorePoint({ dataDir, archive: createDiskMediaStore(walArchive) }, until)
+      return [
+        `The database is as it was ${until ? `at ${until.toISOString()}` : 'when the archive ends'}; it began with the copy of ${base.toISOString()}.`,
+        'Everybody signs in again. Media stay as they are.',
+      ]
+    },
   }
+
+/** A moment with its offset from UTC, such as `2026-01-31T18:30:00Z`. */
+const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+)
 
 const backupFile = async ({ s3 }: Config, name: string): Promise<BackupFile> =>
   isBucketAddress(name) ? fileInBucket(s3, name) : fileOnDisk(resolve(name))
@@ -192,7 +212,7 @@ async function onDatabase<T>(
 ): Promise<T> {
   const external = config.databaseDirectUrl ?? config.databaseUrl
   if (external !== undefined) return use(external)
-  const embedded = await open({ dataDir: config.dataDir })
+  const embedded = await open(embeddedOptions(config))
   try {
     return await use(embedded.url)
   } finally {

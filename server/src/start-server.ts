@@ -8,10 +8,13 @@ import { connectDatabase, LONGEST_LOCK_MS, LONGEST_STATEMENT_MS } from './platfo
 import { migrate } from './platform/db/migrate.ts'
 import { connectNotices } from './platform/db/notices.ts'
 import { requireLimits } from './platform/db/pooler.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
+import { embeddedOptions } from './point-in-time/archiving.ts'
+import { keepArchive } from './point-in-time/keep-archive.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { cleanText } from './platform/log-text.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { VERSION } from './features/system/version.ts'
@@ -54,13 +57,7 @@ export async function startServer(
     )
     await checkMedia(config, report)
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
-    const embedded = config.databaseUrl
-      ? undefined
-      : await startEmbeddedPostgres({
-          dataDir: config.dataDir,
-          log: (line) => log.debug(cleanText(line)),
-          report: (line) => log.error(cleanText(line)),
-        })
+    const embedded = config.databaseUrl ? undefined : await startDatabase(config, log)
     if (embedded) closers.push(embedded.stop)
     const url = config.databaseUrl ?? embedded?.url ?? ''
     // Listening, locks of a session and migrations need a connection of their own.
@@ -125,6 +122,33 @@ export async function startServer(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The embedded database, and the archive of its log where one is configured. */
+async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres> {
+  const { dataDir, walArchive } = config
+  const archive =
+    walArchive === undefined
+      ? undefined
+      : keepArchive({
+          dataDir,
+          archive: createDiskMediaStore(walArchive),
+          now: () => new Date(),
+          onError: (error) => log.error({ err: error }, 'the archive of the database is behind'),
+        })
+  const server = await startEmbeddedPostgres({
+    ...embeddedOptions(config),
+    log: (line) => log.debug(cleanText(line)),
+    report: (line) => log.error(cleanText(line)),
+  })
+  archive?.begin(server.adminUrl)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await archive?.end()
+    },
   }
 }
 

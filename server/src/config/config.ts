@@ -44,6 +44,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` leads to; undefined without a pooler. */
   databaseDirectUrl: string | undefined
+  /** A folder that receives the log of the embedded database, to bring back any moment; undefined: none. */
+  walArchive: string | undefined
   /** Signs media paths. Undefined: a secret is generated and stored in DATA_DIR. */
   secretKey: string | undefined
   smtpUrl: string | undefined

@@ -33,6 +33,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     throw new EnvironmentError(
       'DATABASE_DIRECT_URL is set, but the pooler before it, DATABASE_URL, is not',
     )
+  if (v.WAL_ARCHIVE !== undefined && v.DATABASE_URL !== undefined)
+    throw new EnvironmentError(
+      'WAL_ARCHIVE is for the embedded database; whoever runs the one of DATABASE_URL archives its log',
+    )
   const google = readGoogle(v)
   return {
     environment: v.CARRIAGE_ENV,
@@ -42,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    walArchive: v.WAL_ARCHIVE === undefined ? undefined : resolve(root, v.WAL_ARCHIVE),
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
