@@ -2,13 +2,13 @@ import type { Services } from './context.ts'
 import { EnvironmentError } from './config/environment-error.ts'
 import { listDemoAccounts } from './features/accounts/index.ts'
 
-/** Throws `EnvironmentError` when a public installation has accounts of the demo studio, whose password is known. */
+/** Throws `EnvironmentError` when another installation than a local one has accounts of the demo studio, whose password is known. */
 export async function refuseDemoAccounts({
   config,
   db,
 }: Pick<Services, 'config' | 'db'>): Promise<void> {
   const { environment, databaseUrl } = config
-  if (environment !== 'prod' && environment !== 'staging') return
+  if (environment === 'local') return
   const open = await listDemoAccounts({ db })
   if (open.length === 0) return
   const place = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

@@ -95,7 +95,7 @@ test('reset-second-factor lets the only admin in who has lost their phone, and i
   await expect(nobody).rejects.toThrow('User not found')
 })
 
-test('a public server refuses the accounts of the demo studio until close-demo-accounts', async () => {
+test('a server that is not a local one refuses the accounts of the demo studio until close-demo-accounts', async () => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const roles: ('user' | 'admin')[] = ['user', 'admin']
   const other = await createPerson(app())
@@ -103,12 +103,12 @@ test('a public server refuses the accounts of the demo studio until close-demo-a
   await app().services.db.execute(
     sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`,
   )
-  const start = (environment: 'local' | 'staging' | 'prod') => {
+  const start = (environment: 'local' | 'dev' | 'staging' | 'prod') => {
     const { db, config } = app().services
     return refuseDemoAccounts({ db, config: { ...config, environment } })
   }
   await start('local')
-  for (const environment of ['staging', 'prod'] as const) {
+  for (const environment of ['dev', 'staging', 'prod'] as const) {
     const refused = start(environment)
     await expect(refused).rejects.toThrow(email)
     await expect(refused).rejects.toThrow('npm run admin -- close-demo-accounts')
