@@ -8,9 +8,12 @@ import { Caller } from '../test/caller.ts'
 import { createVideo } from '../test/content.ts'
 import { scheduleLive } from '../test/live/live-classes.ts'
 import { createPerson, PASSWORD } from '../test/people.ts'
+import { jobsOf } from './compose.ts'
+import { addSeconds } from './platform/time.ts'
 
 const HOUR = 3600
 const QUARTER = 900
+const DAY = 24 * HOUR
 const app = useApp()
 
 test.each([[HOUR], [-HOUR]])(
@@ -84,4 +87,25 @@ test('a class that was published during a jump is published once', async () => {
     app().advance(seconds)
     expect(await firstTime()).toBe(published)
   }
+})
+
+test('the jobs of the timetable tell nobody twice, whichever way the clock jumps', async () => {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  const { token, email } = await createPerson(app(), {
+    nextBillingAt: addSeconds(app().clock.now, 2.5 * DAY),
+  })
+  const { _id } = await scheduleLive(app(), coach, 50)
+  await app().call(registerForLiveClass, { body: { live_class_id: _id } }, token)
+  const timetable = jobsOf(app().slices).filter(({ cron }) => cron !== undefined)
+  for (const seconds of [0, HOUR, -HOUR, HOUR, -2 * HOUR, HOUR]) {
+    app().advance(seconds)
+    for (const { name } of timetable) await app().runJob(name)
+  }
+  const { rows } = await app().services.db.execute<{ template: string }>(
+    sql`SELECT letter->>'template' AS template FROM mails WHERE recipient = ${email} ORDER BY 1`,
+  )
+  expect(rows.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['live-class-reminder', 'trial-ending']),
+  )
+  expect(new Set(rows.map(({ template }) => template)).size).toBe(rows.length)
 })
