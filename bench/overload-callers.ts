@@ -41,8 +41,8 @@ async function askFor({ url, tokens, seconds, connections, perSecond }: Asking):
   }
   const open: Promise<void>[] = []
   while (passed() < seconds) {
-    const due = Math.floor(passed() * (perSecond ?? 0))
-    while (sent < due) open.push(ask())
+    const due = Math.floor(passed() * (perSecond ?? 0)) - open.length
+    for (let n = 0; n < due; n++) open.push(ask())
     await sleep(1)
   }
   await Promise.all(open)

@@ -4,7 +4,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/adapters/*/*-schema.ts',
+    './src/adapters/**/*-schema.ts',
     '../dev/**/*-schema.ts',
     './src/features/**/*-schema.ts',
     './src/platform/db/*-schema.ts',

@@ -72,8 +72,9 @@ export async function compose(
     : composeLiveEngine(foundation, mediaStore)
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
+  const videoHost = await composeVideoHost(foundation, mediaStore)
   const emailKey = deriveKey(secret, 'email')
-  const { mediaEngine, secret: _, writes, ...running } = foundation
+  const { mediaEngine: _engine, secret: _secret, writes, ...running } = foundation
   const services: Services = {
     ...running,
     reads: createReadCaches(writes, foundation.notices),
@@ -81,12 +82,7 @@ export async function compose(
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: await composeMailer(config),
-    videoHost: createEmbeddedVideoHost({
-      store: mediaStore,
-      key: deriveKey(secret, 'media'),
-      publicUrl: config.publicUrl,
-      engine: mediaEngine,
-    }),
+    videoHost: videoHost.service,
     identity: identity.service,
     payments: payments.service,
     metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation.pool),
@@ -101,6 +97,7 @@ export async function compose(
     liveEngine.slice,
     identity.slice,
     payments.slice,
+    videoHost.slice,
     ...(await localSlices(config)),
   ]
   return { services, slices: [...productSlices, ...extra.filter((slice) => slice !== undefined)] }
@@ -108,6 +105,23 @@ export async function compose(
 
 /** The jobs of all slices. */
 export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
+
+async function composeVideoHost(
+  { config, db, log, mediaEngine, secret }: Foundation,
+  store: MediaStore,
+): Promise<Part<Services['videoHost']>> {
+  const embedded = createEmbeddedVideoHost({
+    store,
+    key: deriveKey(secret, 'media'),
+    publicUrl: config.publicUrl,
+    engine: mediaEngine,
+  })
+  const { mux } = config
+  if (!mux) return { service: embedded }
+  const { composeMux } = await import('./adapters/video-host/mux/compose-mux.ts')
+  const { videoHost, registerRoutes } = composeMux({ config: mux, embedded, store, db, log })
+  return { service: videoHost, slice: { http: registerRoutes } }
+}
 
 function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
   const { config, db, log, mediaEngine, secret } = foundation

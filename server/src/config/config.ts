@@ -24,6 +24,22 @@ export interface S3Config {
   origins: string[]
 }
 
+/** An environment of Mux, which makes and delivers films. */
+export interface MuxConfig {
+  tokenId: string
+  tokenSecret: string
+  signingKeyId: string
+  /** PEM, as it is or in base64. */
+  signingKey: string
+  webhookSecret: string
+  /** Without a trailing slash, as the next two. */
+  apiUrl: string
+  streamUrl: string
+  imageUrl: string
+  /** The origins that browsers play from. */
+  origins: string[]
+}
+
 /** After which time a session ends by itself, in seconds. */
 export interface SessionLimits {
   /** Without use, of members. */
@@ -71,6 +87,8 @@ export interface Config {
   mediaStore: 'disk' | 's3'
   /** A bucket; with `mediaStore: 'disk'` one from which media are moved to `dataDir`. */
   s3: S3Config | undefined
+  /** The host of new films; undefined: this machine. */
+  mux: MuxConfig | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
   /** The UDP port of all live classes; 0: any free port. */

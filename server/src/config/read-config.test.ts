@@ -187,6 +187,13 @@ describe('the environment', () => {
   test('prod refuses the payments sandbox and names the variables to set', () =>
     expect(() => readConfig({ ...prod, PAYMENTS: 'sandbox' }, '/srv')).toThrow('PAYMENTS=stripe'))
 
+  const muxKeys = {
+    MUX_TOKEN_ID: 'id',
+    MUX_TOKEN_SECRET: 'secret',
+    MUX_SIGNING_KEY_ID: 'key',
+    MUX_SIGNING_KEY: 'pem',
+    MUX_WEBHOOK_SECRET: 'hook',
+  }
   const s3 = { S3_BUCKET: 'studio', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   test('media are on the disk, or in a bucket of Amazon or of another store', () => {
     expect(readConfig({}, '/srv').s3).toBeUndefined()
@@ -200,6 +207,25 @@ describe('the environment', () => {
     })
     const byHost = { ...other, S3_FORCE_PATH_STYLE: 'false' }
     expect(readConfig(byHost, '/srv').s3?.forcePathStyle).toBe(false)
+  })
+
+  test('films are at Mux with all of its keys, and browsers may play from there', () => {
+    const { mux } = readConfig(muxKeys, '/')
+    expect(mux).toMatchObject({ apiUrl: 'https://api.mux.com', signingKeyId: 'key' })
+    expect(mux?.origins).toEqual([
+      'https://*.mux.com',
+      'https://stream.mux.com',
+      'https://image.mux.com',
+    ])
+    const own = {
+      ...muxKeys,
+      MUX_STREAM_URL: 'https://films.studio.test/',
+      MUX_IMAGE_URL: 'https://stills.studio.test',
+    }
+    expect(readConfig(own, '/').mux).toMatchObject({ streamUrl: 'https://films.studio.test' })
+    expect(readConfig({}, '/').mux).toBeUndefined()
+    const { MUX_SIGNING_KEY: _, ...rest } = muxKeys
+    expect(() => readConfig(rest, '/')).toThrow('Films at Mux need MUX_SIGNING_KEY too')
   })
 
   test('new media go to the bucket, unless they move back to the disk', () => {

@@ -6,6 +6,7 @@ import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
 import { readPayments } from './read-payments.ts'
 import { readScanner } from './read-scanner.ts'
+import { readMux } from './read-mux.ts'
 import { readMediaStore } from './read-s3.ts'
 import { readTurn } from './read-turn.ts'
 import { type Variables, variables } from './variables.ts'
@@ -56,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     convertsVideos: v.VIDEO_CONVERSION === 'on',
     scanner: readScanner(v),
     ...readMediaStore(v),
+    mux: readMux(v),
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
     liveUdpPort: v.LIVE_UDP_PORT,

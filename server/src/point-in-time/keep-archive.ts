@@ -75,7 +75,7 @@ async function isDue(archive: MediaStore, now: Date): Promise<boolean> {
 }
 
 /** Removes what is older than the bases that are kept. */
-export async function prune(archive: MediaStore): Promise<void> {
+async function prune(archive: MediaStore): Promise<void> {
   const bases = await listBases(archive)
   const kept = bases.slice(-KEPT_BASES)
   const from = kept.map((base) => base.from).toSorted()[0]

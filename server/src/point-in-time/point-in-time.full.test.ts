@@ -36,7 +36,7 @@ async function start(dataDir: string, walArchive: string | undefined, now = () =
   running.push(stop)
   return {
     ...server,
-    stop: async () => void (await running.splice(running.indexOf(stop), 1)[0]?.()),
+    stop: async () => running.splice(running.indexOf(stop), 1)[0]?.(),
   }
 }
 

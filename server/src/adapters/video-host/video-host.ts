@@ -8,6 +8,8 @@ export interface IngestedVideo {
 }
 
 export interface ConvertedVideo {
+  /** Under which it is played: the one that was asked for, unless the host has its own. */
+  playbackId: string
   /** Seconds, as probed. */
   durationSeconds: number
   hasStoryboard: boolean
@@ -68,7 +70,8 @@ export interface VideoHost {
    */
   ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
   /**
-   * Makes the source playable in several qualities, with stills, under a new `playbackId`; otherwise like
+   * Makes the source playable in several qualities, with stills, under a new `playbackId` or one of the host,
+   * which both `remove` takes back; otherwise like
    * `ingest`, but takes up to hours. `safeMode` is slower and safer, for use after a failure. Throws
    * `MediaFailedError` when it does not succeed.
    */

@@ -8,6 +8,8 @@ interface Where {
   publicUrl: string
   /** The store whose origins browsers may read from and send to. */
   s3?: { origins: readonly string[] } | undefined
+  /** The host of films, whose origins browsers may read from. */
+  mux?: { origins: readonly string[] } | undefined
 }
 
 /** Every answer carries the same headers, so that they are computed once. */
@@ -31,9 +33,9 @@ function securityHeaders(where: Where): Record<string, string> {
   )
 }
 
-function helmetOptions({ environment, publicUrl, s3 }: Where) {
+function helmetOptions({ environment, publicUrl, s3, mux }: Where) {
   const { origin } = new URL(publicUrl)
-  const stores = s3?.origins ?? []
+  const stores = [...(s3?.origins ?? []), ...(mux?.origins ?? [])]
   const media = ["'self'", origin, ...stores]
   return {
     contentSecurityPolicy: {

@@ -87,7 +87,7 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
         const content = picture === undefined ? undefined : await readFile(picture)
         if (picture !== undefined) await rm(picture)
         await store.moveInFolder(videoFolder(playbackId), folder)
-        return { durationSeconds, hasStoryboard, poster: content }
+        return { playbackId, durationSeconds, hasStoryboard, poster: content }
       }),
     async joinRecordings(recorded, sourceKey, run) {
       await withLocalParts(recorded, (parts) =>

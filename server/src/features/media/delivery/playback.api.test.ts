@@ -184,6 +184,7 @@ describe('failed processing', () => {
     const second = await app().refusal(retryVideo, { params: { id } }, coach.token)
     expect(second.status).toBe(409)
     const convert = vi.spyOn(videoHost, 'convert').mockResolvedValue({
+      playbackId: 'another-try',
       durationSeconds: 30,
       hasStoryboard: false,
       poster: undefined,

@@ -46,15 +46,14 @@ export async function convertVideo(
   await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
     const options = { ...run, safeMode: careful || hasFailed }
     const converted = await videoHost.convert(sourcePath, playbackId, options)
-    return () => publish(services, videoId, playbackId, converted)
+    return () => publish(services, videoId, converted)
   })
 }
 
 async function publish(
   services: Services,
   videoId: string,
-  playbackId: string,
-  { durationSeconds, hasStoryboard, poster }: ConvertedVideo,
+  { playbackId, durationSeconds, hasStoryboard, poster }: ConvertedVideo,
 ): Promise<void> {
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))

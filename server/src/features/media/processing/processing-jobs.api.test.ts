@@ -27,7 +27,10 @@ test('the renditions from before a conversion are removed by a job hours later',
     sourcePath,
   })
   const made = { durationSeconds: 30, hasStoryboard: false, poster: undefined }
-  vi.spyOn(app().services.videoHost, 'convert').mockResolvedValue(made)
+  vi.spyOn(app().services.videoHost, 'convert').mockImplementation(async (_, playbackId) => ({
+    playbackId,
+    ...made,
+  }))
   await convertVideo(app().services, { videoId: id })
   const { playbackId, processingState } = await rowOf(id)
   expect([playbackId === 'old', processingState]).toEqual([false, 'ready'])

@@ -1,8 +1,8 @@
 import { brand } from '@carriage/contract/brand'
-import { longDateTime } from './long-date.ts'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { longDateTime } from '../long-date.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** Tells a member of a sign-in from a device that is new beside others. */
 export const newSignIn: Template<'new-sign-in'> = {

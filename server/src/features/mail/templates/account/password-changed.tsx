@@ -1,8 +1,8 @@
 import { brand } from '@carriage/contract/brand'
-import { longDateTime } from './long-date.ts'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { longDateTime } from '../long-date.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** Tells a member that their password is another one now. */
 export const passwordChanged: Template<'password-changed'> = {

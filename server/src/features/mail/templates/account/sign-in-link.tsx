@@ -1,8 +1,8 @@
 import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** The link with which a member signs in without the password. */
 export const signInLink: Template<'sign-in-link'> = {

@@ -1,7 +1,7 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** In place of a code, for somebody who signs up although they have an account. */
 export const alreadyRegistered: Template<'already-registered'> = {

@@ -1,8 +1,8 @@
 import { brand } from '@carriage/contract/brand'
-import type { SecurityEvent } from '../email-message.ts'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import type { SecurityEvent } from '../../email-message.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 const titles: Record<SecurityEvent, string> = {
   'app-added': 'An authenticator app was set up',

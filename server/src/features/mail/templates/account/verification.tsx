@@ -1,7 +1,7 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Closing, Code, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Closing, Code, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** The six-digit code that confirms an e-mail address. */
 export const verification: Template<'verification'> = {

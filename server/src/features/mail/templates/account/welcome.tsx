@@ -1,9 +1,9 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import { longDate } from './long-date.ts'
-import { styles } from './styles.ts'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import { longDate } from '../long-date.ts'
+import { styles } from '../styles.ts'
+import type { Template } from '../template.ts'
 
 /** Welcomes a member who has just activated their reformer. */
 export const welcome: Template<'welcome'> = {

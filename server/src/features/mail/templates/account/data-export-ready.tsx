@@ -1,8 +1,8 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { longDate } from './long-date.ts'
-import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { longDate } from '../long-date.ts'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** Says that a copy of somebody's data can be downloaded, where they are signed in. */
 export const dataExportReady: Template<'data-export-ready'> = {

@@ -1,7 +1,7 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Closing, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** The last mail to somebody who deleted their account. */
 export const goodbye: Template<'goodbye'> = {

@@ -1,7 +1,7 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Closing, Code, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Closing, Code, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** The code that confirms the deletion of an account without a password. */
 export const deletionCode: Template<'deletion-code'> = {

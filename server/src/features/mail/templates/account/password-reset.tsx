@@ -1,7 +1,7 @@
 import { brand } from '@carriage/contract/brand'
-import { Frame } from './frame.tsx'
-import { Action, Closing, Code, Paragraph, Title } from './parts.tsx'
-import type { Template } from './template.ts'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Code, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
 
 /** The code and the link with which a member sets a new password. */
 export const passwordReset: Template<'password-reset'> = {

@@ -1,0 +1,114 @@
+import type { Mux } from '@mux/mux-node'
+import type { MuxConfig } from '../../../config/config.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { FilmFacts } from './mux-films-queries.ts'
+
+const TIMEOUT_MS = 20_000
+/** An upload that takes longer has to be begun again. */
+const UPLOAD_SECONDS = 24 * 3600
+
+/** What Mux's answers and events say about a film. */
+interface Asset {
+  id: string
+  status?: string | undefined
+  /** Seconds. */
+  duration?: number | undefined
+  errors?: { messages?: string[] | undefined } | undefined
+  playback_ids?: { id: string; policy: string }[] | undefined
+}
+
+export interface MuxApi {
+  beginUpload(playbackId: string): Promise<{ uploadId: string; uploadUrl: string }>
+  /** The film of an upload as it is now; undefined while Mux waits for it. */
+  readUpload(uploadId: string): Promise<FilmFacts | undefined>
+  cancelUpload(uploadId: string): Promise<void>
+  removeAsset(assetId: string): Promise<void>
+  /** Verifies an event by its signature; throws for another one. */
+  verify(body: string, signature: string): Promise<void>
+}
+
+/**
+ * Mux's own client, loaded with the first call. No answer, a limit or a failure of Mux becomes `unavailable`, which is
+ * tried again.
+ */
+export function createMuxApi({ tokenId, tokenSecret, webhookSecret, apiUrl }: MuxConfig): MuxApi {
+  let made: Promise<Mux> | undefined
+  const make = async () => {
+    const { Mux: Client } = await import('@mux/mux-node')
+    return new Client({ tokenId, tokenSecret, baseURL: apiUrl, timeout: TIMEOUT_MS })
+  }
+  const call = async <T>(work: (mux: Mux) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await (made ??= make()))
+    } catch (cause) {
+      throw isOutage(cause) ? unavailable(cause) : cause
+    }
+  }
+  /** What is gone need not be removed. */
+  const unlessMissing = async (work: Promise<unknown>): Promise<void> => {
+    await work.catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw error
+    })
+  }
+  return {
+    beginUpload: (playbackId) =>
+      call(async ({ video }) => {
+        const { id, url } = await video.uploads.create({
+          // The server sends it, not a browser.
+          cors_origin: '*',
+          timeout: UPLOAD_SECONDS,
+          new_asset_settings: { playback_policies: ['signed'], passthrough: playbackId },
+        })
+        if (url === undefined) throw new Error('Mux answers an upload without an address')
+        return { uploadId: id, uploadUrl: url }
+      }),
+    readUpload: (uploadId) =>
+      call(async ({ video }) => {
+        const { status, asset_id, error } = await video.uploads.retrieve(uploadId)
+        if (asset_id !== undefined) return factsOf(await video.assets.retrieve(asset_id))
+        if (status === 'waiting') return undefined
+        return { state: 'refused', problem: error?.message ?? `The upload was ${status}.` }
+      }),
+    cancelUpload: (uploadId) =>
+      call(({ video }) =>
+        unlessMissing(
+          video.uploads.cancel(uploadId).catch((error: unknown) => {
+            // It has become a film, or has ended by itself.
+            if (statusOf(error) !== 403 && statusOf(error) !== 400) throw error
+          }),
+        ),
+      ),
+    removeAsset: (assetId) => call(({ video }) => unlessMissing(video.assets.delete(assetId))),
+    verify: async (body, signature) => {
+      const mux = await (made ??= make())
+      await mux.webhooks.verifySignature(body, { 'mux-signature': signature }, webhookSecret)
+    },
+  }
+}
+
+/** What an asset says about its film. */
+export function factsOf({ id, status, duration, errors, playback_ids }: Asset): FilmFacts {
+  if (status === 'errored') {
+    const problem = errors?.messages?.join(' ') ?? 'The film could not be processed.'
+    return { state: 'refused', assetId: id, problem }
+  }
+  const filmId = playback_ids?.find(({ policy }) => policy === 'signed')?.id
+  if (status !== 'ready' || filmId === undefined) return { state: 'preparing', assetId: id }
+  return { state: 'ready', assetId: id, filmId, durationSeconds: duration ?? 0 }
+}
+
+/** The status of an error response, checked by its shape, since the client may not be loaded. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined
+
+/** Errors of a connection have a status that is undefined. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('status' in error)) return false
+  const status = statusOf(error)
+  return status === undefined || [401, 403, 408, 429].includes(status) || status >= 500
+}
+
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The host of the films cannot be reached right now.', { cause })

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { MuxConfig } from '../../../config/config.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
+import { type ConvertedVideo, MediaRefusedError, type Run, type VideoHost } from '../video-host.ts'
+import { type MuxApi, unavailable } from './mux-api.ts'
+import { advanceFilm, deleteFilm, findFilm, insertFilm } from './mux-films-queries.ts'
+import type { MuxFilm } from './mux-films-schema.ts'
+import { createTokenSigner } from './playback-token.ts'
+import { sendSource } from './send-source.ts'
+
+/** Begins the playback id of a film at Mux; others are on this machine. */
+const PREFIX = 'mux-'
+
+interface Options {
+  /** Films that are on this machine stay there; it also joins recordings and serves captions. */
+  embedded: VideoHost
+  api: MuxApi
+  config: MuxConfig
+  store: MediaStore
+  db: Database
+  /** How often the row of a film is looked at, which events change, and after how many looks Mux is asked. */
+  pace?: { lookMs: number; looksPerQuestion: number }
+}
+
+const PACE = { lookMs: 1000, looksPerQuestion: 15 }
+
+/**
+ * Sends sources to Mux, which makes and delivers the renditions. The source stays in the media store, so that a studio
+ * can leave Mux again.
+ */
+export function createMuxVideoHost({
+  embedded,
+  api,
+  config,
+  store,
+  db,
+  pace = PACE,
+}: Options): VideoHost {
+  const token = createTokenSigner(config.signingKeyId, config.signingKey)
+  const filmOf = (playbackId: string) =>
+    playbackId.startsWith(PREFIX) ? playbackId.slice(PREFIX.length) : undefined
+  const stillUrl = (filmId: string, now: Date) =>
+    `${config.imageUrl}/${filmId}/thumbnail.jpg?token=${token(filmId, 't', now)}`
+
+  /** The row of an attempt, whose upload has begun. */
+  async function openFilm(playbackId: string): Promise<MuxFilm> {
+    const known = await findFilm(db, playbackId)
+    if (known) return known
+    await insertFilm(db, { playbackId, ...(await api.beginUpload(playbackId)) })
+    return openFilm(playbackId)
+  }
+
+  async function untilReady(first: MuxFilm, { onProgress, signal }: Run): Promise<MuxFilm> {
+    onProgress?.('encoding', null)
+    for (let looks = 0; ; looks++) {
+      const film = await findFilm(db, first.playbackId)
+      if (!film || film.state === 'deleted') throw unavailable('The film is no longer at Mux')
+      if (film.state === 'ready') return film
+      if (film.state === 'refused') {
+        // Another attempt begins anew.
+        await deleteFilm(db, film.playbackId)
+        if (film.assetId !== null) await api.removeAsset(film.assetId)
+        throw new MediaRefusedError(film.problem ?? 'The film could not be processed.')
+      }
+      if (looks % pace.looksPerQuestion === pace.looksPerQuestion - 1) {
+        const facts = await api.readUpload(film.uploadId)
+        if (facts) await advanceFilm(db, film.playbackId, facts)
+      }
+      await delay(pace.lookMs, undefined, { ...(signal && { signal }) })
+    }
+  }
+
+  async function convert(
+    sourceKey: string,
+    playbackId: string,
+    run: Run = {},
+  ): Promise<ConvertedVideo> {
+    const { onProgress, signal } = run
+    const film = await openFilm(playbackId)
+    if (film.state === 'sending') {
+      await sendSource({
+        store,
+        sourceKey,
+        url: film.uploadUrl,
+        ...(onProgress && { onProgress: (part: number) => onProgress('repackaging', part) }),
+        ...(signal && { signal }),
+      })
+      await advanceFilm(db, playbackId, { state: 'preparing' })
+    }
+    const { filmId, durationSeconds } = await untilReady(film, run)
+    if (filmId === null) throw new Error('A film of Mux is ready without a playback id')
+    return {
+      playbackId: `${PREFIX}${filmId}`,
+      durationSeconds: durationSeconds ?? 0,
+      hasStoryboard: true,
+      poster: await fetchStill(stillUrl(filmId, new Date()), signal),
+    }
+  }
+
+  return {
+    ...embedded,
+    converts: true,
+    ingest: async () => ({ durationSeconds: 0, playable: false }),
+    convert,
+    playbackUrl(playbackId, now) {
+      const film = filmOf(playbackId)
+      if (film === undefined) return embedded.playbackUrl(playbackId, now)
+      return `${config.streamUrl}/${film}.m3u8?token=${token(film, 'v', now)}`
+    },
+    fileUrl(playbackId, file, now) {
+      const film = filmOf(playbackId)
+      if (film === undefined) return embedded.fileUrl(playbackId, file, now)
+      return `${config.imageUrl}/${film}/${file}?token=${token(film, 's', now)}`
+    },
+    async remove(playbackId) {
+      const film = await findFilm(db, filmOf(playbackId) ?? playbackId)
+      if (!film) return embedded.remove(playbackId)
+      if (film.assetId === null) await api.cancelUpload(film.uploadId)
+      // Sent since the row was read.
+      const assetId = film.assetId ?? (await api.readUpload(film.uploadId))?.assetId
+      if (assetId) await api.removeAsset(assetId)
+      await deleteFilm(db, film.playbackId)
+    },
+  }
+}
+
+/** A still of the film; undefined when Mux has none. */
+async function fetchStill(url: string, signal?: AbortSignal): Promise<Buffer | undefined> {
+  const answer = await fetch(url, { ...(signal && { signal }) }).catch((error: unknown) => {
+    throw unavailable(error)
+  })
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+}
