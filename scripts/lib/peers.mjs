@@ -27,7 +27,7 @@ export const peers = [
     name: 'nginx',
     variable: 'PEER_NGINX',
     places: nginx,
-    files: ['server/src/proxy.peers.test.ts'],
+    files: ['server/src/proxy.peers.test.ts', 'server/src/edge.peers.test.ts'],
   },
   {
     name: 'Browsers on two servers behind nginx',

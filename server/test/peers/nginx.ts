@@ -18,21 +18,39 @@ interface Behind {
   media?: string
 }
 
-export async function startNginx(
+export const startNginx = (
   program: string,
   { ports, media = '/nowhere' }: Behind,
+): Promise<Proxy> =>
+  run(program, (port) =>
+    adapt(readDocumented('nginx'), {
+      'server 127.0.0.1:3000;': ports
+        .map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`)
+        .join(' '),
+      'listen 80;': `listen 127.0.0.1:${port};`,
+      'alias /var/lib/carriage/media/;': `alias ${media}/;`,
+    }),
+  )
+
+/** The edge that keeps films, before one server. */
+export const startEdge = (program: string, to: number): Promise<Proxy> =>
+  run(program, (port, folder) =>
+    adapt(readDocumented('nginx-edge'), {
+      '/var/cache/carriage': join(folder, 'films'),
+      'listen 80;': `listen 127.0.0.1:${port};`,
+      '127.0.0.1:3000': `127.0.0.1:${to}`,
+    }),
+  )
+
+async function run(
+  program: string,
+  configure: (port: number, folder: string) => string,
 ): Promise<Proxy> {
   const folder = makeTemporaryFolder('carriage-nginx-')
   const port = await freePort()
   const path = (name: string) => join(folder.path, name)
   const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const documented = adapt(readDocumented(), {
-    'server 127.0.0.1:3000;': ports
-      .map((to) => `server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`)
-      .join(' '),
-    'listen 80;': `listen 127.0.0.1:${port};`,
-    'alias /var/lib/carriage/media/;': `alias ${media}/;`,
-  })
+  const documented = configure(port, folder.path)
   writeFileSync(
     path('nginx.conf'),
     `daemon off;
@@ -72,10 +90,10 @@ async function untilAnswering(port: number, tries = 500): Promise<void> {
   return untilAnswering(port, tries - 1)
 }
 
-function readDocumented(): string {
+function readDocumented(language: string): string {
   const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-  const block = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1]
-  if (block === undefined) throw new Error('docs/operating.md has no configuration of nginx')
+  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1]
+  if (block === undefined) throw new Error(`docs/operating.md has no block ${language}`)
   return block
 }
 
