@@ -71,6 +71,13 @@ export const peers = [
     browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
   },
   {
+    name: 'stripe-mock',
+    variable: 'PEER_STRIPE_MOCK',
+    // Made by: GOBIN=$PWD/.cache/stripe-mock go install github.com/stripe/stripe-mock@v0.197.0
+    places: [inRoot('.cache/stripe-mock/stripe-mock'), join(homedir(), 'go/bin/stripe-mock')],
+    files: ['server/src/adapters/payments/stripe-mock.peers.test.ts'],
+  },
+  {
     name: 'moto',
     variable: 'PEER_MOTO',
     // Made by: python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[server]==5.2.1'
