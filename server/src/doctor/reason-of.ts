@@ -1,0 +1,47 @@
+/** What the codes of sockets, names and certificates mean. */
+const meanings: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name server does not answer',
+  ETIMEDOUT: 'there was no answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'there was no answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'there was no answer in time',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  EPIPE: 'the connection was cut',
+  EHOSTUNREACH: 'the network does not lead there',
+  ENETUNREACH: 'the network does not lead there',
+  ENOENT: 'it does not exist',
+  EACCES: 'this account may not use it',
+  EPERM: 'this account may not use it',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate is signed by an authority that this machine does not know',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate comes without the ones between it and the authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'its certificate is signed by an authority that this machine does not know',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  EPROTO: 'it does not speak TLS on this port',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on this port',
+}
+
+/** The code of an error, or of the one that caused it. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+/** Why something could not be reached, in words that stand behind a colon. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  const meaning = code === undefined ? undefined : meanings[code]
+  if (meaning !== undefined) return meaning
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+  return line === '' ? (code ?? 'it says nothing') : line
+}
