@@ -1,3 +1,5 @@
+const NO_TLS = 'it does not speak TLS on this port'
+
 /** What the codes of sockets, names and certificates mean. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -25,23 +27,34 @@ const meanings: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     'its certificate is signed by an authority that this machine does not know',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  EPROTO: 'it does not speak TLS on this port',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on this port',
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
 }
 
 /** The code of an error, or of the one that caused it. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
+  if ('cause' in error && error.cause !== undefined) return codeOf(error.cause)
+  return 'detail' in error ? codeOf(error.detail) : undefined
 }
 
 /** Why something could not be reached, in words that stand behind a colon. */
 export function reasonOf(error: unknown): string {
+  const inner = innermost(error)
+  const [line = ''] = (inner instanceof Error ? inner.message : String(inner)).split('\n')
   const code = codeOf(error)
-  const meaning = code === undefined ? undefined : meanings[code]
+  // Some libraries have codes of their own, and that of the system in the text.
+  const inText = /\bE[A-Z]{4,}\b/.exec(line)?.[0]
+  const meaning = meanings[code ?? ''] ?? meanings[inText ?? '']
   if (meaning !== undefined) return meaning
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
-  return line === '' ? (code ?? 'it says nothing') : line
+  if (/wrong version number/.test(line)) return NO_TLS
+  return line === '' ? (code ?? 'it says nothing') : line.replace(/\.$/, '')
+}
+
+function innermost(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  // Stripe keeps what it met as a detail.
+  const inner = error.cause ?? ('detail' in error ? error.detail : undefined)
+  return inner instanceof Error ? innermost(inner) : error
 }

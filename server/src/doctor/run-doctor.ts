@@ -5,6 +5,8 @@ import { type Finding, problem } from './finding.ts'
 import { reasonOf } from './reason-of.ts'
 
 const SECONDS = 15
+/** Shorter ones are parts of words. */
+const SHORTEST = 4
 
 /** Runs all checks at once, each for a limited time, and returns what they found in their order. */
 export async function runDoctor(patient: Patient, checks: readonly Check[]): Promise<Finding[]> {
@@ -60,7 +62,7 @@ function secretsOf(config: Config): string[] {
     turn?.secret,
     ...inAddresses,
     ...inAddresses.map((password) => decodeURIComponent(password)),
-  ].filter((secret): secret is string => secret !== undefined && secret !== '')
+  ].filter((secret): secret is string => secret !== undefined && secret.length >= SHORTEST)
 }
 
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>

@@ -1,6 +1,7 @@
 /** One allocation at a TURN server over UDP (RFC 8656), which is given back at once. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
 import type { Turn } from '../../adapters/live-engine/embedded/ice-servers.ts'
 import { iceServersFor } from '../../adapters/live-engine/embedded/ice-servers.ts'
 
@@ -29,7 +30,10 @@ export async function askRelay(turn: Turn): Promise<'allocated' | 'refused' | nu
   const { host, port } = addressOf(turn.url)
   const socket = createSocket('udp4')
   try {
-    const send = (message: Buffer) => exchange(socket, message, { host, port })
+    // A connected socket learns that a port is closed.
+    socket.connect(port, host)
+    await once(socket, 'connect')
+    const send = (message: Buffer) => exchange(socket, message)
     const asked: Attributes = [[ATTRIBUTES.transport, UDP]]
     let answer = await send(encode(TYPES.allocate, asked))
     const nonceOf = (reply: Answer) => reply.attributes.get(ATTRIBUTES.nonce) ?? Buffer.alloc(0)
@@ -67,11 +71,7 @@ interface Answer {
 }
 
 /** UDP may lose it, so it is sent again until an answer with its number comes. */
-function exchange(
-  socket: Socket,
-  message: Buffer,
-  { host, port }: { host: string; port: number },
-): Promise<Answer> {
+function exchange(socket: Socket, message: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let tries = 0
     const finish = (end: () => void) => {
@@ -88,7 +88,7 @@ function exchange(
     }
     const transmit = () => {
       if (tries++ === TRIES) fail(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }))
-      else socket.send(message, port, host, (error) => error && fail(error))
+      else socket.send(message, (error) => error && fail(error))
     }
     const again = setInterval(transmit, AGAIN_MS)
     socket.on('message', receive)

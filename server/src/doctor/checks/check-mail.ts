@@ -75,16 +75,16 @@ function explain(error: unknown, place: string): Finding {
       `${place} refuses the sign-in`,
       'correct the user and the password in SMTP_URL; percent-encode characters such as @ and /',
     )
-  if (code === 'ETLS')
+  const reason = reasonOf(error)
+  if (code === 'ETLS' || /TLS|certificate/.test(reason))
     return problem(
       NAME,
-      `${place} does not start TLS: ${reasonOf(error)}`,
+      `${place} cannot be used over TLS: ${reason}`,
       'use smtps:// with port 465 or smtp:// with port 587 in SMTP_URL',
     )
-  const inner = error instanceof Error && 'cause' in error ? error.cause : undefined
   return problem(
     NAME,
-    `${place} cannot be used: ${reasonOf(inner ?? error)}`,
+    `${place} cannot be used: ${reason}`,
     'correct host and port in SMTP_URL, and see whether this network lets mail out',
   )
 }

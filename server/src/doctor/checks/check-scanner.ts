@@ -30,7 +30,7 @@ export const checkScanner: Check = {
     try {
       const answer = await ask(scanner.address, 'PING')
       if (answer !== 'PONG')
-        return [problem(NAME, `it does not answer PING as clamd does`, 'correct SCANNER_URL')]
+        return [problem(NAME, 'it does not answer PING as clamd does', 'correct SCANNER_URL')]
     } catch (error) {
       return [problem(NAME, `clamd cannot be used: ${reasonOf(error)}`, remedyFor(error))]
     }
@@ -113,7 +113,10 @@ async function ask(address: ClamdAddress, command: string): Promise<string> {
     await once(socket, 'connect')
     socket.end(`z${command}\0`)
     let answer = ''
-    for await (const part of socket.setEncoding('utf8')) answer += String(part)
+    for await (const part of socket.setEncoding('utf8')) {
+      answer += String(part)
+      if (answer.includes('\0')) break
+    }
     return answer.replace(/\0.*$/s, '').trim()
   } finally {
     socket.destroy()
