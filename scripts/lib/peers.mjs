@@ -14,6 +14,7 @@ import { inRoot } from './paths.mjs'
 
 const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
+const DOCTOR = 'server/src/doctor/checks'
 
 /** @type {readonly Peer[]} */
 export const peers = [
@@ -21,13 +22,13 @@ export const peers = [
     name: 'pgbouncer',
     variable: 'PEER_PGBOUNCER',
     places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
-    files: ['server/src/pooler.peers.test.ts'],
+    files: ['server/src/pooler.peers.test.ts', `${DOCTOR}/pooler.peers.test.ts`],
   },
   {
     name: 'nginx',
     variable: 'PEER_NGINX',
     places: nginx,
-    files: ['server/src/proxy.peers.test.ts'],
+    files: ['server/src/proxy.peers.test.ts', `${DOCTOR}/nginx.peers.test.ts`],
   },
   {
     name: 'Browsers on two servers behind nginx',
@@ -67,6 +68,7 @@ export const peers = [
       S3_STORE,
       'server/src/features/media/media-in-s3.peers.test.ts',
       'server/src/backup/backup-in-s3.peers.test.ts',
+      `${DOCTOR}/bucket.peers.test.ts`,
     ],
     browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
   },
@@ -75,6 +77,6 @@ export const peers = [
     variable: 'PEER_MOTO',
     // Made by: python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[server]==5.2.1'
     places: [inRoot('.cache/moto/bin/moto_server')],
-    files: [S3_STORE],
+    files: [S3_STORE, `${DOCTOR}/bucket.peers.test.ts`],
   },
 ]

@@ -119,13 +119,16 @@ async function inspectMigrations(client: pg.Client): Promise<Finding> {
   )
 }
 
-async function inspectClock(client: pg.Client): Promise<Finding> {
+export async function inspectClock(
+  client: pg.Client,
+  now: () => number = Date.now,
+): Promise<Finding> {
   const name = 'PostgreSQL clock'
-  const before = Date.now()
+  const before = now()
   const { rows } = await client.query<{ ms: string }>(
     'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms',
   )
-  const after = Date.now()
+  const after = now()
   const ms = Number(rows[0]?.ms)
   // In doubt the difference is that of the journey.
   const off = Math.max(before - ms, ms - after, 0) / 1000

@@ -50,12 +50,16 @@ export async function tryUpgrade(publicUrl: string): Promise<Finding[]> {
 }
 
 /** Announces an upload of the largest size, and sends none of it: the server refuses its address at once. */
-export async function tryLargeBody(publicUrl: string): Promise<Finding[]> {
+export async function tryLargeBody(
+  publicUrl: string,
+  withinMs: number = WITHIN_MS,
+): Promise<Finding[]> {
   const name = 'Address, uploads'
   try {
     const status = await statusOf(`${publicUrl}/api/storage/upload/doctor`, {
       method: 'PUT',
       headers: { 'content-type': 'video/mp4', 'content-length': MAX_VIDEO_BYTES },
+      timeout: withinMs,
     })
     if (status === 413)
       return [
@@ -89,7 +93,7 @@ function statusOf(url: string, options: RequestOptions): Promise<number | undefi
       resolve(status)
       request.destroy()
     }
-    const late = setTimeout(() => finish(undefined), WITHIN_MS)
+    const late = setTimeout(() => finish(undefined), options.timeout ?? WITHIN_MS)
     request.on('error', (error) => {
       clearTimeout(late)
       reject(error)
