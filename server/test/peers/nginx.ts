@@ -1,4 +1,4 @@
-/** An nginx before several servers, with the configuration of docs/operating.md. */
+/** An nginx before several servers, with the configuration of docs/operating/nginx.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -73,9 +73,9 @@ async function untilAnswering(port: number, tries = 500): Promise<void> {
 }
 
 function readDocumented(): string {
-  const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../docs/operating/nginx.md', import.meta.url), 'utf8')
   const block = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1]
-  if (block === undefined) throw new Error('docs/operating.md has no configuration of nginx')
+  if (block === undefined) throw new Error('docs/operating/nginx.md has no configuration of nginx')
   return block
 }
 
