@@ -19,6 +19,13 @@ const DOCTOR = 'server/src/doctor/checks'
 /** @type {readonly Peer[]} */
 export const peers = [
   {
+    name: 'The image, without a container',
+    variable: 'PEER_IMAGE',
+    // It needs npm and its registry.
+    places: [inRoot('Dockerfile')],
+    files: ['server/src/image.peers.test.ts'],
+  },
+  {
     name: 'pgbouncer',
     variable: 'PEER_PGBOUNCER',
     places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
@@ -71,6 +78,19 @@ export const peers = [
       `${DOCTOR}/bucket.peers.test.ts`,
     ],
     browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
+  },
+  {
+    name: 'Schemas of Compose and Kubernetes',
+    variable: 'PEER_MANIFESTS',
+    // Made by: python3 -m venv .cache/manifests && .cache/manifests/bin/pip install kubernetes-validate==1.37.0 check-jsonschema==0.39.0
+    places: [inRoot('.cache/manifests/bin/check-jsonschema')],
+    files: ['server/test/deploy/manifests.peers.test.ts'],
+  },
+  {
+    name: 'systemd',
+    variable: 'PEER_SYSTEMD',
+    places: ['/usr/bin/systemd-analyze'],
+    files: ['server/test/deploy/systemd.peers.test.ts'],
   },
   {
     name: 'moto',

@@ -72,6 +72,17 @@ export const variableNotes: Readonly<Record<keyof Variables, VariableNote>> = {
     unit: 'proxies',
     text: 'how many reverse proxies of yours append to `X-Forwarded-For`',
   },
+  WORKERS: {
+    group: 'server',
+    example: 'external',
+    text: 'who works on jobs: the servers themselves, or processes of their own (`npm run worker`)',
+  },
+  WORKER_PORT: {
+    group: 'server',
+    example: '3001',
+    default: 'nowhere',
+    text: 'where a worker answers calls for its health and metrics',
+  },
   INSTANCE_URL: {
     group: 'server',
     example: 'http://10.0.0.2:3000',
@@ -270,6 +281,38 @@ export const variableNotes: Readonly<Record<keyof Variables, VariableNote>> = {
     example: 'https://cdn.example.com',
     needs: ['S3_BUCKET'],
     text: 'a CDN before the bucket that members read films from',
+  },
+  LIVE_ENGINE: {
+    group: 'live',
+    example: 'embedded',
+    default: '`livekit` with `LIVEKIT_URL`, else `embedded`',
+    text: 'what carries live classes ([Live classes](live-classes.md)); `livekit` needs its address and keys',
+  },
+  LIVEKIT_URL: {
+    group: 'live',
+    example: 'wss://livekit.example.com',
+    needs: ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+    text: "where browsers reach LiveKit's server",
+  },
+  LIVEKIT_API_URL: {
+    group: 'live',
+    example: 'http://livekit:7880',
+    default: '`LIVEKIT_URL` over http or https',
+    needs: ['LIVEKIT_URL'],
+    text: 'where the server reaches it',
+  },
+  LIVEKIT_API_KEY: {
+    group: 'live',
+    example: 'studio',
+    needs: ['LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
+    text: 'a key of `livekit.yaml`, with which its webhook signs too',
+  },
+  LIVEKIT_API_SECRET: {
+    group: 'live',
+    example: 'at-least-32-characters-in-prod-please',
+    needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+    secret: true,
+    text: 'its secret; at least 32 characters in `prod`',
   },
   LIVE_UDP_PORT: {
     group: 'live',
