@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts'
 import { runAsAdmin } from '../../../test/database/database-server.ts'
+import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { readConfig } from '../../config/read-config.ts'
 import { serverFolder } from '../../platform/server-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { EXTENSIONS, inspectClock } from './inspect-database.ts'
+import { inspectMigrations, isNarrowing } from './inspect-migrations.ts'
 
 let database: TestDatabase | undefined
 afterEach(async () => {
@@ -61,7 +63,7 @@ describe('a database', () => {
       "DELETE FROM drizzle.__drizzle_migrations WHERE name LIKE '2099%'",
     )
     expect(await examine(database.url)).toContain(
-      'ok PostgreSQL migrations: the next start applies 1',
+      'ok PostgreSQL migrations: the next start applies 1, and the version before can run on them',
     )
   })
 
@@ -100,6 +102,41 @@ describe('a database', () => {
     ])
   })
 })
+
+test('before an upgrade, migrations are named that the version before does not survive', async () => {
+  database = await createTestDatabase()
+  const folder = makeTemporaryFolder('carriage-migrations-')
+  for (const [name, sql] of [
+    ['29990101000000_more', 'ALTER TABLE videos ADD COLUMN mood text'],
+    ['29990102000000_less', 'ALTER TABLE videos DROP COLUMN title'],
+  ] as const) {
+    mkdirSync(join(folder.path, name))
+    writeFileSync(join(folder.path, name, 'migration.sql'), sql)
+  }
+  for (const name of readdirSync(join(serverFolder(), 'migrations')))
+    mkdirSync(join(folder.path, name))
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  expect(await inspectMigrations(client, folder.path)).toMatchObject({
+    outcome: 'warning',
+    text: 'the next start applies 2, and the version before cannot run on 29990102000000_less',
+  })
+  await client.end()
+  await folder.remove()
+})
+
+test.each([
+  ['ALTER TABLE a ADD COLUMN b text', false],
+  ["ALTER TABLE a ADD COLUMN b text DEFAULT '' NOT NULL", false],
+  ['ALTER TABLE a ADD COLUMN b text NOT NULL', true],
+  ['ALTER TABLE a ALTER COLUMN b DROP NOT NULL', false],
+  ['ALTER TABLE a ALTER COLUMN b SET NOT NULL', true],
+  ['ALTER TABLE a ALTER COLUMN b SET DATA TYPE text', true],
+  ['ALTER TABLE a DROP CONSTRAINT c, ADD CONSTRAINT c CHECK (true)', false],
+  ['ALTER TABLE a RENAME COLUMN b TO c', true],
+  ['DROP INDEX a;--> statement-breakpoint\nDROP TABLE b', true],
+  ['CREATE TABLE a (b text NOT NULL)', false],
+])('%s narrows: %s', (sql, narrows) => expect(isNarrowing(sql)).toBe(narrows))
 
 test.each([
   [0, 'ok'],

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { serverFolder } from '../../platform/server-folder.ts'
 import { type Finding, ok, problem, warning } from '../finding.ts'
+import { inspectMigrations } from './inspect-migrations.ts'
 
 /** The oldest major version that `npm run test:peers` tries. */
 const OLDEST = 15
@@ -89,34 +87,6 @@ async function inspectRights(client: pg.Client): Promise<Finding> {
         rows.map(({ remedy }) => remedy).join('; '),
       )
     : ok(name, 'migrations can be applied, the extensions are there')
-}
-
-/** What the next start does, and whether a newer version has been here. */
-async function inspectMigrations(client: pg.Client): Promise<Finding> {
-  const name = 'PostgreSQL migrations'
-  const known = readdirSync(join(serverFolder(), 'migrations'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
-  )
-  if (!tables[0]?.found) return ok(name, 'the database is empty, the first start fills it')
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM drizzle.__drizzle_migrations WHERE name IS NOT NULL',
-  )
-  const applied = new Set(rows.map((row) => row.name))
-  const ahead = rows.filter((row) => !known.includes(row.name))
-  if (ahead.length > 0)
-    return warning(
-      name,
-      `a newer version has changed this database (${ahead.length} migrations that this one does not know)`,
-      'run that version, or go back as docs/operating/upgrading.md says',
-    )
-  const waiting = known.filter((migration) => !applied.has(migration)).length
-  return ok(
-    name,
-    waiting === 0 ? 'the database is up to date' : `the next start applies ${waiting}`,
-  )
 }
 
 export async function inspectClock(
