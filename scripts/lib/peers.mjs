@@ -35,7 +35,11 @@ export const peers = [
     name: 'nginx',
     variable: 'PEER_NGINX',
     places: nginx,
-    files: ['server/src/proxy.peers.test.ts', `${DOCTOR}/nginx.peers.test.ts`],
+    files: [
+      'server/src/proxy.peers.test.ts',
+      'server/test/deploy/nginx.peers.test.ts',
+      `${DOCTOR}/nginx.peers.test.ts`,
+    ],
   },
   {
     name: 'Browsers on two servers behind nginx',
