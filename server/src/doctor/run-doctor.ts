@@ -20,7 +20,8 @@ export async function runDoctor(patient: Patient, checks: readonly Check[]): Pro
   }))
 }
 
-async function runCheck({ name, seconds = SECONDS, run }: Check, patient: Patient) {
+async function runCheck(check: Check, patient: Patient) {
+  const { name, seconds = SECONDS } = check
   const finished = new AbortController()
   const late = sleep(seconds * 1000, undefined, { signal: finished.signal }).then(
     () => [
@@ -33,7 +34,7 @@ async function runCheck({ name, seconds = SECONDS, run }: Check, patient: Patien
     () => [],
   )
   try {
-    return await Promise.race([run(patient), late])
+    return await Promise.race([check.run(patient), late])
   } catch (error) {
     return [
       problem(

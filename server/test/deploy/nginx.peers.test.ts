@@ -29,15 +29,9 @@ function examine(change: (text: string) => string): Promise<string> {
 }
 
 test('nginx takes it, and would not take a mistake in it', async () => {
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-subj', '/CN=studio.test', '-days', '1'],
-      ...['-keyout', path('privkey.pem'), '-out', path('fullchain.pem')],
-    ],
-    { stdio: 'ignore' },
-  )
+  const certificate = `-nodes -days 1 -keyout ${path('privkey.pem')} -out ${path('fullchain.pem')}`
+  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=studio.test'
+  execFileSync('openssl', `${key} ${certificate}`.split(' '), { stdio: 'ignore' })
   expect(await examine((text) => text)).toContain('test is successful')
   expect(await examine((text) => text.replace('proxy_pass', 'proxy_past'))).toContain(
     'unknown directive "proxy_past"',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { variableGroups, variableNotes } from '../../src/config/variable-notes.ts'
+import { variableGroups } from '../../src/config/notes/variable-note.ts'
+import { variableNotes } from '../../src/config/variable-notes.ts'
 import { type Variables, variables } from '../../src/config/variables.ts'
 
 /** What a JSON schema says of one variable. */

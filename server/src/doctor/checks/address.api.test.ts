@@ -6,7 +6,7 @@ import {
   type Carelessness,
   type CarelessProxy,
   startCarelessProxy,
-} from '../../../test/careless-proxy.ts'
+} from '../../../test/doctor/careless-proxy.ts'
 import { freePort } from '../../../test/processes/running-server.ts'
 import type { Config } from '../../config/config.ts'
 import { checkPublicUrl } from './check-public-url.ts'

@@ -96,10 +96,10 @@ async function tryNotices(client: pg.Client, variable: string): Promise<Finding>
 /** As the server uses it for requests. */
 async function checkPool(url: string, pooled: boolean): Promise<Finding[]> {
   const name = 'PostgreSQL limits'
-  const { pool, close } = connectDatabase(url, () => {}, { max: 1, pooled })
+  const database = connectDatabase(url, () => {}, { max: 1, pooled })
   try {
     const limits = { longestLockMs: LONGEST_LOCK_MS, longestStatementMs: LONGEST_STATEMENT_MS }
-    await requireLimits(pool, limits, pooled)
+    await requireLimits(database.pool, limits, pooled)
     return [ok(name, pooled ? 'the pooler limits statements' : 'statements are limited')]
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
@@ -123,7 +123,7 @@ async function checkPool(url: string, pooled: boolean): Promise<Finding[]> {
       ),
     ]
   } finally {
-    await close()
+    await database.close()
   }
 }
 

@@ -157,5 +157,5 @@ test('the extensions are those that the migrations create', () => {
       /create extension if not exists (\w+)/gi,
     ),
   ])
-  expect(created.map(([, name]) => name).toSorted()).toEqual(EXTENSIONS)
+  expect(new Set(created.map(([, name]) => name))).toEqual(new Set(EXTENSIONS))
 })

@@ -1,6 +1,6 @@
 /** A mail server on this machine that knows one account. */
 import { createServer, type Server, type Socket } from 'node:net'
-import { freePort } from './processes/running-server.ts'
+import { freePort } from '../processes/running-server.ts'
 
 export interface SmtpServer {
   port: number

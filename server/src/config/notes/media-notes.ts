@@ -1,0 +1,143 @@
+import type { VariableNotes } from './variable-note.ts'
+
+/** Films, pictures and live classes. */
+export const mediaNotes = {
+  VIDEO_CONVERSION: {
+    group: 'media',
+    example: 'on',
+    text: '`off`: no FFmpeg, then only H.264/AAC uploads play, in one quality',
+  },
+  SCANNER_URL: {
+    group: 'media',
+    example: 'unix:/run/clamav/clamd.ctl',
+    default: 'nothing is scanned',
+    text: "ClamAV's daemon, which scans uploads ([Uploads](media.md#uploads))",
+  },
+  SCANNER_STREAM_MB: {
+    group: 'media',
+    example: '20',
+    unit: 'MB',
+    needs: ['SCANNER_URL'],
+    text: 'what is sent to it at once; at most `StreamMaxLength` and `MaxFileSize` of `clamd.conf`',
+  },
+  ACCEL_PREFIX: {
+    group: 'media',
+    example: '/carriage-media/',
+    default: 'the server sends films itself',
+    text: 'the `internal` location of nginx that leads to `DATA_DIR/media/`: nginx then sends the videos, the server only checks who may have them ([nginx](nginx.md)); not with a bucket',
+  },
+  MEDIA_STORE: {
+    group: 'media',
+    example: 'disk',
+    default: '`s3` with `S3_BUCKET`, else `disk`',
+    text: 'where new media are written; what is still in the other place is read there ([Moving the media](media.md#moving-the-media)). `s3` needs a bucket',
+  },
+  S3_BUCKET: {
+    group: 'media',
+    example: 'studio-media',
+    default: 'the media are in `DATA_DIR`',
+    needs: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    text: 'a bucket for films, pictures, captions and recordings ([Media in S3](media.md#media-in-s3))',
+  },
+  S3_ACCESS_KEY_ID: {
+    group: 'media',
+    example: 'AKIA1234',
+    needs: ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+    text: 'the key for that bucket',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    group: 'media',
+    example: 'abcd1234',
+    needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+    secret: true,
+    text: 'its secret',
+  },
+  S3_ENDPOINT: {
+    group: 'media',
+    example: 'https://s3.example.com',
+    default: "Amazon's",
+    needs: ['S3_BUCKET'],
+    text: 'another store that speaks S3',
+  },
+  S3_REGION: {
+    group: 'media',
+    example: 'eu-central-1',
+    needs: ['S3_BUCKET'],
+    text: 'the region of the bucket',
+  },
+  S3_FORCE_PATH_STYLE: {
+    group: 'media',
+    example: 'true',
+    default: '`true` with `S3_ENDPOINT`, else `false`',
+    needs: ['S3_BUCKET'],
+    text: '`true`: the bucket is the first part of the path; `false`: of the host',
+  },
+  S3_DIRECT: {
+    group: 'media',
+    example: 'on',
+    needs: ['S3_BUCKET'],
+    text: '`on`: browsers send films to the bucket and read them from it ([Media in S3](media.md#media-in-s3))',
+  },
+  S3_PUBLIC_URL: {
+    group: 'media',
+    example: 'https://cdn.example.com',
+    needs: ['S3_BUCKET'],
+    text: 'a CDN before the bucket that members read films from',
+  },
+  LIVE_ENGINE: {
+    group: 'live',
+    example: 'embedded',
+    default: '`livekit` with `LIVEKIT_URL`, else `embedded`',
+    text: 'what carries live classes ([Live classes](live-classes.md)); `livekit` needs its address and keys',
+  },
+  LIVEKIT_URL: {
+    group: 'live',
+    example: 'wss://livekit.example.com',
+    needs: ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+    text: "where browsers reach LiveKit's server",
+  },
+  LIVEKIT_API_URL: {
+    group: 'live',
+    example: 'http://livekit:7880',
+    default: '`LIVEKIT_URL` over http or https',
+    needs: ['LIVEKIT_URL'],
+    text: 'where the server reaches it',
+  },
+  LIVEKIT_API_KEY: {
+    group: 'live',
+    example: 'studio',
+    needs: ['LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
+    text: 'a key of `livekit.yaml`, with which its webhook signs too',
+  },
+  LIVEKIT_API_SECRET: {
+    group: 'live',
+    example: 'at-least-32-characters-in-prod-please',
+    needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+    secret: true,
+    text: 'its secret; at least 32 characters in `prod`',
+  },
+  LIVE_UDP_PORT: {
+    group: 'live',
+    example: '4000',
+    text: 'the UDP port that carries picture and sound of all live classes; 0 is any free one. Set it, and open it in the firewall, on any server that members reach over the internet',
+  },
+  LIVE_PUBLIC_ADDRESS: {
+    group: 'live',
+    example: '203.0.113.7',
+    default: 'the addresses of the machine',
+    text: 'the IPv4 address the world reaches that port at, when the server stands behind NAT',
+  },
+  TURN_URL: {
+    group: 'live',
+    example: 'turn:turn.example.com:3478',
+    needs: ['TURN_SECRET'],
+    text: 'a relay for members whose network lets UDP through to nowhere else, such as coturn with `use-auth-secret`; over UDP',
+  },
+  TURN_SECRET: {
+    group: 'live',
+    example: 'the-secret-of-coturn',
+    needs: ['TURN_URL'],
+    secret: true,
+    text: '`static-auth-secret` of the relay',
+  },
+} satisfies VariableNotes
