@@ -1,4 +1,5 @@
 /** A running server behind a proxy that gets one thing wrong at a time. */
+import { chownSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -8,6 +9,7 @@ import {
   startCarelessProxy,
 } from '../../../test/doctor/careless-proxy.ts'
 import { freePort } from '../../../test/processes/running-server.ts'
+import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import type { Config } from '../../config/config.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { tryLargeBody } from './try-proxy.ts'
@@ -82,6 +84,19 @@ test('another secret, another store and no trusted proxy are told', async () => 
     expect.stringMatching(/^warning a proxy answers \(nginx\), and TRUST_PROXY is 0/),
   )
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'in the folder of another account nothing is made',
+  async () => {
+    const { path: dataDir, remove } = makeTemporaryFolder('carriage-foreign-')
+    chownSync(dataDir, 1234, 1234)
+    expect(await examine({ dataDir })).toContainEqual(
+      expect.stringMatching(/^warning were not tried, because the data folder belongs to another/),
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+    await remove()
+  },
+)
 
 test('a name that nobody has is a problem, and a server that does not run a warning', async () => {
   expect(await examine({ publicUrl: 'http://studio.invalid' })).toEqual([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { getHealth } from '@carriage/contract/system/endpoints'
@@ -141,6 +141,15 @@ async function tryFilm(config: Config): Promise<Finding[]> {
   const name = 'Address, films'
   const secret = secretOf(config)
   if (secret === undefined) return []
+  // A folder that this makes would be closed to the account of the server.
+  if (config.mediaStore === 'disk' && !isOwn(config.dataDir))
+    return [
+      warning(
+        name,
+        'were not tried, because the data folder belongs to another account',
+        'run the doctor as the account of the server',
+      ),
+    ]
   const playbackId = `doctor-${randomBytes(8).toString('hex')}`
   const file = 'doctor.m4s'
   const store = await composeMediaStore(config)
@@ -187,6 +196,9 @@ function explainFilm(name: string, { status }: Response, { accelPrefix }: Config
     )
   return problem(name, `a film is answered with ${status}`, 'look at the log of the proxy')
 }
+
+const isOwn = (folder: string): boolean =>
+  !existsSync(folder) || process.getuid === undefined || statSync(folder).uid === process.getuid()
 
 function secretOf({ secretKey, dataDir }: Config): string | undefined {
   if (secretKey !== undefined) return secretKey
