@@ -88,7 +88,7 @@ export const mediaNotes = {
     group: 'live',
     example: 'embedded',
     default: '`livekit` with `LIVEKIT_URL`, else `embedded`',
-    text: 'what carries live classes ([Live classes](live-classes.md)); `livekit` needs its address and keys',
+    text: 'what carries picture and sound of live classes ([LiveKit](live-classes.md#livekit))',
   },
   LIVEKIT_URL: {
     group: 'live',

@@ -45,13 +45,13 @@ export const studioNotes = {
   WORKERS: {
     group: 'server',
     example: 'external',
-    text: 'who works on jobs: the servers themselves, or processes of their own (`npm run worker`)',
+    text: '`external`: servers leave the jobs to processes of their own ([Workers](workers.md))',
   },
   WORKER_PORT: {
     group: 'server',
     example: '3001',
     default: 'nowhere',
-    text: 'where a worker answers calls for its health and metrics',
+    text: 'where a worker answers calls for its health and metrics, at `HOST`',
   },
   INSTANCE_URL: {
     group: 'server',
@@ -123,7 +123,7 @@ export const studioNotes = {
     group: 'accounts',
     example: 'on',
     default: '`on` in `staging` and `prod`, else `off`',
-    text: "`on`: changing roles, deleting people and records, ending sessions, the login QR code, downloading or printing activation codes, the copy of one's data and resetting a second factor need the password, a passkey or a code of the last ten minutes. Changes of one's own second factor always do",
+    text: "`on`: changing roles, deleting people and records, ending sessions, the login QR code, downloading or printing activation codes, the copy of one's data, cancelling a job and resetting a second factor need the password, a passkey or a code of the last ten minutes. Changes of one's own second factor always do",
   },
   SESSION_IDLE_DAYS: {
     group: 'accounts',

@@ -11,7 +11,10 @@ import { checkPublicUrl } from './check-public-url.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSecret } from './check-secret.ts'
 
-/** One for each service, in the order of the report. A new service adds its check here. */
+/**
+ * One for each service, in the order of the report. A new service adds its check here, with a file of its own beside this one:
+ * it says nothing (`[]`) where the service is not configured.
+ */
 export const checks: readonly Check[] = [
   checkSecret,
   checkDataFolder,

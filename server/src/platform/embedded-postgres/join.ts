@@ -23,7 +23,7 @@ export async function joinEmbeddedPostgres(
   return (await joinRunningPostgres(options.dataDir)) ?? startEmbeddedPostgres(options)
 }
 
-/** The database of a server that is running on a data folder; undefined when there is none. */
+/** The database of the server that is running on a data folder; undefined where none does. */
 export async function joinRunningPostgres(dataDir: string): Promise<JoinedPostgres | undefined> {
   if (!existsSync(join(dataDir, 'pg', '.s.PGSQL.5432'))) return undefined
   const socket = openSocketFolder(join(realpathSync(dataDir), 'pg'))
