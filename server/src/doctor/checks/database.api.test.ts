@@ -1,4 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -101,6 +103,33 @@ describe('a database', () => {
       'problem PostgreSQL: 127.0.0.1:1/carriage cannot be used: nothing listens there; see that PostgreSQL runs and that DATABASE_URL has its host, port and TLS settings (sslmode)',
     ])
   })
+})
+
+/** A server that refuses everybody with a code of PostgreSQL, in its protocol (ErrorResponse). */
+async function refuseWith(code: string): Promise<{ url: string; stop: () => void }> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Sound: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://studio:secret@127.0.0.1:${port}/studio`, stop: () => server.close() }
+}
+
+test.each([
+  ['28P01', /it refuses the password; correct the user and the password in DATABASE_URL$/],
+  ['28000', /it refuses this user; let the user in from this machine in pg_hba\.conf/],
+  ['53300', /it has no connection left; raise max_connections/],
+  ['57P03', /it is starting or stopping; try again in a moment/],
+])('a database that refuses with %s', async (code, words) => {
+  const { url, stop } = await refuseWith(code)
+  expect(await examine(url)).toContainEqual(expect.stringMatching(words))
+  stop()
 })
 
 test('before an upgrade, migrations are named that the version before does not survive', async () => {
