@@ -122,11 +122,11 @@ interface Proxy {
   stop(): Promise<void>
 }
 
-/** An nginx as docs/operating.md has it, which also serves the media as plain files. */
+/** An nginx as docs/operating/nginx.md has it, which also serves the media as plain files. */
 async function startNginx(program: string, dataDir: string, server: number): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'carriage-nginx-'))
   const port = await freePort()
-  const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../docs/operating/nginx.md', import.meta.url), 'utf8')
   const documented = (/```nginx\n([\s\S]*?)```/.exec(guide)?.[1] ?? '')
     .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)

@@ -70,6 +70,7 @@ export async function bundleServer(target) {
     'main',
     'worker',
     'command',
+    'doctor',
     'adapters/video-host/embedded/media-program',
     'adapters/live-engine/embedded/live-program',
   ]

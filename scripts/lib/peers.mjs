@@ -14,20 +14,33 @@ import { inRoot } from './paths.mjs'
 
 const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
+const DOCTOR = 'server/src/doctor/checks'
 
 /** @type {readonly Peer[]} */
 export const peers = [
   {
+    name: 'The image, without a container',
+    variable: 'PEER_IMAGE',
+    // It needs npm and its registry.
+    places: [inRoot('Dockerfile')],
+    files: ['server/src/image.peers.test.ts'],
+  },
+  {
     name: 'pgbouncer',
     variable: 'PEER_PGBOUNCER',
     places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
-    files: ['server/src/pooler.peers.test.ts'],
+    files: ['server/src/pooler.peers.test.ts', `${DOCTOR}/pooler.peers.test.ts`],
   },
   {
     name: 'nginx',
     variable: 'PEER_NGINX',
     places: nginx,
-    files: ['server/src/proxy.peers.test.ts', 'server/src/edge.peers.test.ts'],
+    files: [
+      'server/src/proxy.peers.test.ts',
+      'server/src/edge.peers.test.ts',
+      'server/test/deploy/nginx.peers.test.ts',
+      `${DOCTOR}/nginx.peers.test.ts`,
+    ],
   },
   {
     name: 'Browsers on two servers behind nginx',
@@ -67,6 +80,7 @@ export const peers = [
       S3_STORE,
       'server/src/features/media/media-in-s3.peers.test.ts',
       'server/src/backup/backup-in-s3.peers.test.ts',
+      `${DOCTOR}/bucket.peers.test.ts`,
     ],
     browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
   },
@@ -78,10 +92,23 @@ export const peers = [
     files: ['server/src/adapters/payments/stripe-mock.peers.test.ts'],
   },
   {
+    name: 'Schemas of Compose and Kubernetes',
+    variable: 'PEER_MANIFESTS',
+    // Made by: python3 -m venv .cache/manifests && .cache/manifests/bin/pip install kubernetes-validate==1.37.0 check-jsonschema==0.39.0
+    places: [inRoot('.cache/manifests/bin/check-jsonschema')],
+    files: ['server/test/deploy/manifests.peers.test.ts'],
+  },
+  {
+    name: 'systemd',
+    variable: 'PEER_SYSTEMD',
+    places: ['/usr/bin/systemd-analyze'],
+    files: ['server/test/deploy/systemd.peers.test.ts'],
+  },
+  {
     name: 'moto',
     variable: 'PEER_MOTO',
     // Made by: python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[server]==5.2.1'
     places: [inRoot('.cache/moto/bin/moto_server')],
-    files: [S3_STORE],
+    files: [S3_STORE, `${DOCTOR}/bucket.peers.test.ts`],
   },
 ]

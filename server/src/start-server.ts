@@ -164,7 +164,7 @@ async function checkMedia(
   if (problem) report(`${problem.text} Until it does, there are no films and no pictures.`)
   else if (s3.direct && !(await allowsPages(s3, new URL(publicUrl).origin)))
     report(
-      `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating.md has the rule.`,
+      `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating/media.md has the rule.`,
     )
 }
 

@@ -66,6 +66,11 @@ export const variables = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().min(1).max(365).default(30),
   STAFF_SESSION_IDLE_HOURS: z.coerce.number().min(1).max(8760).optional(),
   SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),
+  LIVE_ENGINE: z.enum(['embedded', 'livekit']).optional(),
+  LIVEKIT_URL: z.url({ protocol: /^wss?$/, error: 'like wss://livekit.example.com' }).optional(),
+  LIVEKIT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LIVEKIT_API_KEY: z.string().min(1).optional(),
+  LIVEKIT_API_SECRET: z.string().min(1).optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
   INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -75,6 +80,8 @@ export const variables = z.object({
     .optional(),
   TURN_SECRET: z.string().min(16).optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
+  WORKERS: z.enum(['internal', 'external']).default('internal'),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z
     .string()

@@ -1,4 +1,4 @@
-/** An nginx before several servers, with the configuration of docs/operating.md. */
+/** An nginx before several servers, with the configuration of docs/operating/nginx.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -91,9 +91,9 @@ async function untilAnswering(port: number, tries = 500): Promise<void> {
 }
 
 function readDocumented(language: string): string {
-  const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../docs/operating/nginx.md', import.meta.url), 'utf8')
   const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1]
-  if (block === undefined) throw new Error(`docs/operating.md has no block ${language}`)
+  if (block === undefined) throw new Error(`docs/operating/nginx.md has no block ${language}`)
   return block
 }
 

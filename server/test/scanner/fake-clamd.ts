@@ -13,6 +13,8 @@ export interface FakeClamd {
   readonly streams: number[]
   /** The largest chunk. */
   largestChunk: number
+  /** Its answer to VERSION. */
+  version: string
   stop(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export async function startFakeClamd(path: string, limit = 64 * 1024 ** 2): Prom
     mood: 'scans',
     streams: [],
     largestChunk: 0,
+    version: `ClamAV 1.4.3/27810/${new Date().toUTCString()}`,
     async stop() {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -50,6 +53,9 @@ function readStream(socket: Socket, limit: number, fake: FakeClamd): void {
   /** The answer to what has arrived; undefined while there is none. */
   const answer = (): string | undefined => {
     if (!hasCommand) {
+      const [word] = unread.toString('latin1').split('\0')
+      if (word === 'zPING') return 'PONG'
+      if (word === 'zVERSION') return fake.version
       if (unread.length < COMMAND.length) return undefined
       if (unread.toString('latin1', 0, COMMAND.length) !== COMMAND) return 'UNKNOWN COMMAND'
       hasCommand = true

@@ -6,7 +6,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EICAR } from '../../../test/scanner/fake-clamd.ts'
+import { examine } from '../../../test/doctor/examine.ts'
 import { describeClamd } from '../../../test/scanner/scanner-contract.ts'
+import { checkScanner } from '../../doctor/checks/check-scanner.ts'
 
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
   (path) => existsSync(path),
@@ -55,6 +57,18 @@ describe.skipIf(CLAMD === undefined)('the ClamAV of this machine (skipped withou
   })
 
   describeClamd(socket)
+
+  test('the doctor finds its test file, and a limit below what is sent at once', async () => {
+    const env = { SCANNER_URL: `unix:${socket()}` }
+    const found = 'ok clamd answers and finds the test file'
+    expect(await examine(checkScanner, { ...env, SCANNER_STREAM_MB: '3' })).toEqual([
+      expect.stringContaining(found),
+    ])
+    expect(await examine(checkScanner, { ...env, SCANNER_STREAM_MB: '8' })).toEqual([
+      expect.stringContaining(found),
+      expect.stringMatching(/^problem clamd does not take 8 MB at once/),
+    ])
+  })
 })
 
 test.runIf(CLAMD === undefined)(

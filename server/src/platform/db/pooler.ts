@@ -56,4 +56,4 @@ export async function requireLimits(
 }
 
 const UNDECLARED =
-  'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the database behind it: docs/operating.md has the settings.'
+  'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the database behind it: docs/operating/database.md has the settings.'

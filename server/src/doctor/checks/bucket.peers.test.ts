@@ -1,0 +1,54 @@
+/** The doctor before a store that speaks S3: `PEER_VERSITYGW` or `PEER_MOTO` is its program. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Server, s3Servers, startS3Server } from '../../../test/peers/s3-server.ts'
+import { readConfig } from '../../config/read-config.ts'
+import { checkMediaStore } from './check-media-store.ts'
+
+const PAGES = 'https://studio.test'
+
+describe.each(s3Servers)('$kind', ({ kind, program }) => {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3Server(kind, program, PAGES)
+  })
+  afterAll(() => server.stop())
+
+  const examine = async (env: Record<string, string> = {}): Promise<string[]> => {
+    const found = await checkMediaStore.run({
+      config: readConfig({ PUBLIC_URL: PAGES, ...server.env, ...env }, '/'),
+    })
+    return found.map(({ outcome, text, remedy }) => `${outcome} ${text}; ${remedy ?? ''}`)
+  }
+
+  test('is written, read and deleted from, by the server and by browsers', async () => {
+    expect(await examine({ S3_DIRECT: 'on' })).toEqual([
+      'ok the bucket carriage-media can be written, read and deleted from; ',
+      'ok a signed PUT reaches the bucket; ',
+      'ok the bucket lets in pages of https://studio.test; ',
+    ])
+  })
+
+  test('does not let in other pages, and has no other bucket', async () => {
+    const env = { S3_DIRECT: 'on', PUBLIC_URL: 'https://other.test' }
+    expect(await examine(env)).toContain(
+      'problem the bucket does not let in pages of https://other.test; give the bucket the CORS rule of docs/operating/media.md',
+    )
+    expect(await examine({ S3_BUCKET: 'another-bucket' })).toEqual([
+      expect.stringMatching(/^problem The bucket another-bucket .* there is no such bucket; see/),
+    ])
+  })
+
+  test('a CDN that does not lead to it is a warning', async () => {
+    expect(await examine({ S3_PUBLIC_URL: server.options.endpoint ?? '' })).toContainEqual(
+      expect.stringMatching(
+        /^warning http.* answers 40\d to a range of an object; let S3_PUBLIC_URL/,
+      ),
+    )
+  })
+
+  test.runIf(kind === 'versitygw')('refuses other keys', async () => {
+    expect(await examine({ S3_SECRET_ACCESS_KEY: 'not-the-secret' })).toEqual([
+      expect.stringMatching(/^problem .* these keys may not use it/),
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Check } from '../check.ts'
+import { checkDataFolder } from './check-data-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFilms } from './check-films.ts'
+import { checkIdentity } from './check-identity.ts'
+import { checkLive } from './check-live.ts'
+import { checkMail } from './check-mail.ts'
+import { checkMediaStore } from './check-media-store.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkPublicUrl } from './check-public-url.ts'
+import { checkScanner } from './check-scanner.ts'
+import { checkSecret } from './check-secret.ts'
+
+/**
+ * One for each service, in the order of the report. A new service adds its check here, with a file of its own beside this one:
+ * it says nothing (`[]`) where the service is not configured.
+ */
+export const checks: readonly Check[] = [
+  checkSecret,
+  checkDataFolder,
+  checkDatabase,
+  checkMediaStore,
+  checkFilms,
+  checkScanner,
+  checkMail,
+  checkPayments,
+  checkIdentity,
+  checkLive,
+  checkPublicUrl,
+]

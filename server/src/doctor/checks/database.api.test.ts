@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts'
+import { runAsAdmin } from '../../../test/database/database-server.ts'
+import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { readConfig } from '../../config/read-config.ts'
+import { serverFolder } from '../../platform/server-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { EXTENSIONS, inspectClock } from './inspect-database.ts'
+import { inspectMigrations, isNarrowing } from './inspect-migrations.ts'
+
+let database: TestDatabase | undefined
+afterEach(async () => {
+  await database?.drop()
+  database = undefined
+})
+
+async function examine(url: string): Promise<string[]> {
+  const config = { ...readConfig({}, '/'), databaseUrl: url }
+  const found = await checkDatabase.run({ config })
+  return found.map(({ name, outcome, text, remedy }) =>
+    [`${outcome} ${name}: ${text}`, ...(remedy === undefined ? [] : [remedy])].join('; '),
+  )
+}
+
+describe('a database', () => {
+  test('that is migrated is well', async () => {
+    database = await createTestDatabase()
+    expect(await examine(database.url)).toEqual([
+      expect.stringMatching(/^ok PostgreSQL: .*, version \d+/),
+      'ok PostgreSQL rights: migrations can be applied, the extensions are there',
+      'ok PostgreSQL migrations: the database is up to date',
+      'ok PostgreSQL clock: agrees with that of this machine',
+      expect.stringMatching(
+        /^(ok|warning) PostgreSQL connections: \d+ of \d+ are free, \d+ are used/,
+      ),
+      'ok PostgreSQL notices: arrive (LISTEN and NOTIFY)',
+      'ok PostgreSQL limits: statements are limited',
+    ])
+  })
+
+  test('that is new needs nothing', async () => {
+    database = await createTestDatabase('template1')
+    expect(await examine(database.url)).toContain(
+      'ok PostgreSQL migrations: the database is empty, the first start fills it',
+    )
+  })
+
+  test('that a newer version has changed is a warning, one that is behind is not', async () => {
+    database = await createTestDatabase()
+    await runAsAdmin(
+      database.adminUrl,
+      `UPDATE drizzle.__drizzle_migrations SET name = '20990101000000_later'
+        WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)`,
+    )
+    expect(await examine(database.url)).toContainEqual(
+      expect.stringMatching(/^warning PostgreSQL migrations: a newer version has changed this/),
+    )
+    await runAsAdmin(
+      database.adminUrl,
+      "DELETE FROM drizzle.__drizzle_migrations WHERE name LIKE '2099%'",
+    )
+    expect(await examine(database.url)).toContain(
+      'ok PostgreSQL migrations: the next start applies 1, and the version before can run on them',
+    )
+  })
+
+  test('whose account may not migrate says which right is missing', async () => {
+    database = await createTestDatabase()
+    const name = new URL(database.adminUrl).pathname.slice(1)
+    await runAsAdmin(database.adminUrl, `ALTER DATABASE ${name} OWNER TO postgres`)
+    await runAsAdmin(database.adminUrl, 'ALTER TABLE videos OWNER TO postgres')
+    await runAsAdmin(database.adminUrl, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
+    const rights = (await examine(database.url)).find((line) => line.includes('rights')) ?? ''
+    expect(rights).toMatch(/^problem /)
+    expect(rights).toMatch(/may not create schemas in/)
+    expect(rights).toMatch(/1 tables belong to postgres/)
+    expect(rights).toMatch(/GRANT CREATE ON DATABASE .*REASSIGN OWNED BY postgres/)
+  })
+
+  test('that has no connections left for a server says so', async () => {
+    database = await createTestDatabase()
+    const name = new URL(database.adminUrl).pathname.slice(1)
+    await runAsAdmin(database.adminUrl, `ALTER DATABASE ${name} CONNECTION LIMIT 5`)
+    expect(await examine(database.url)).toContainEqual(
+      expect.stringMatching(/^problem PostgreSQL connections: \d of 5 are free, .*; raise/),
+    )
+  })
+
+  test('that is not there, or not reached, is a problem with its remedy', async () => {
+    database = await createTestDatabase()
+    const absent = database.url.replace(new URL(database.url).pathname, '/absent')
+    expect(await examine(absent)).toEqual([
+      expect.stringMatching(
+        /there is no such database; create it with CREATE DATABASE, or correct DATABASE_URL$/,
+      ),
+    ])
+    expect(await examine('postgres://carriage:secret@127.0.0.1:1/carriage')).toEqual([
+      'problem PostgreSQL: 127.0.0.1:1/carriage cannot be used: nothing listens there; see that PostgreSQL runs and that DATABASE_URL has its host, port and TLS settings (sslmode)',
+    ])
+  })
+})
+
+/** A server that refuses everybody with a code of PostgreSQL, in its protocol (ErrorResponse). */
+async function refuseWith(code: string): Promise<{ url: string; stop: () => void }> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Sound: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://studio:secret@127.0.0.1:${port}/studio`, stop: () => server.close() }
+}
+
+test.each([
+  ['28P01', /it refuses the password; correct the user and the password in DATABASE_URL$/],
+  ['28000', /it refuses this user; let the user in from this machine in pg_hba\.conf/],
+  ['53300', /it has no connection left; raise max_connections/],
+  ['57P03', /it is starting or stopping; try again in a moment/],
+])('a database that refuses with %s', async (code, words) => {
+  const { url, stop } = await refuseWith(code)
+  expect(await examine(url)).toContainEqual(expect.stringMatching(words))
+  stop()
+})
+
+test('before an upgrade, migrations are named that the version before does not survive', async () => {
+  database = await createTestDatabase()
+  const folder = makeTemporaryFolder('carriage-migrations-')
+  for (const [name, sql] of [
+    ['29990101000000_more', 'ALTER TABLE videos ADD COLUMN mood text'],
+    ['29990102000000_less', 'ALTER TABLE videos DROP COLUMN title'],
+  ] as const) {
+    mkdirSync(join(folder.path, name))
+    writeFileSync(join(folder.path, name, 'migration.sql'), sql)
+  }
+  for (const name of readdirSync(join(serverFolder(), 'migrations')))
+    mkdirSync(join(folder.path, name))
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  expect(await inspectMigrations(client, folder.path)).toMatchObject({
+    outcome: 'warning',
+    text: 'the next start applies 2, and the version before cannot run on 29990102000000_less',
+  })
+  await client.end()
+  await folder.remove()
+})
+
+test.each([
+  ['ALTER TABLE a ADD COLUMN b text', false],
+  ["ALTER TABLE a ADD COLUMN b text DEFAULT '' NOT NULL", false],
+  ['ALTER TABLE a ADD COLUMN b text NOT NULL', true],
+  ['ALTER TABLE a ALTER COLUMN b DROP NOT NULL', false],
+  ['ALTER TABLE a ALTER COLUMN b SET NOT NULL', true],
+  ['ALTER TABLE a ALTER COLUMN b SET DATA TYPE text', true],
+  ['ALTER TABLE a DROP CONSTRAINT c, ADD CONSTRAINT c CHECK (true)', false],
+  ['ALTER TABLE a RENAME COLUMN b TO c', true],
+  ['DROP INDEX a;--> statement-breakpoint\nDROP TABLE b', true],
+  ['CREATE TABLE a (b text NOT NULL)', false],
+])('%s narrows: %s', (sql, narrows) => expect(isNarrowing(sql)).toBe(narrows))
+
+test.each([
+  [0, 'ok'],
+  [5, 'warning'],
+  [-60, 'problem'],
+])('a clock that is %i seconds off: %s', async (seconds, outcome) => {
+  database = await createTestDatabase('template1')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  expect(await inspectClock(client, () => Date.now() + seconds * 1000)).toMatchObject({ outcome })
+  await client.end()
+})
+
+test('the extensions are those that the migrations create', () => {
+  const folder = join(serverFolder(), 'migrations')
+  const created = readdirSync(folder).flatMap((name) => [
+    ...readFileSync(join(folder, name, 'migration.sql'), 'utf8').matchAll(
+      /create extension if not exists (\w+)/gi,
+    ),
+  ])
+  expect(new Set(created.map(([, name]) => name))).toEqual(new Set(EXTENSIONS))
+})

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { serverFolder } from '../../platform/server-folder.ts'
+import { type Finding, ok, warning } from '../finding.ts'
+
+const NAME = 'PostgreSQL migrations'
+/** What a server of the version before still reads or writes differently. */
+const NARROWING = [
+  /\bDROP (TABLE|COLUMN|VIEW|TYPE|SCHEMA)\b/i,
+  /\bRENAME (TO|COLUMN)\b/i,
+  /\bALTER COLUMN \S+ (SET NOT NULL|TYPE|SET DATA TYPE)\b/i,
+  /\bADD COLUMN (?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT NULL\b/i,
+]
+
+/** Whether a migration takes away or demands something, so that the version before does not run on it. */
+export const isNarrowing = (sql: string): boolean =>
+  sql
+    .split('--> statement-breakpoint')
+    .some((statement) => NARROWING.some((pattern) => pattern.test(statement)))
+
+/** What the next start applies, and whether a newer version has been here. */
+export async function inspectMigrations(
+  client: pg.Client,
+  folder: string = join(serverFolder(), 'migrations'),
+): Promise<Finding> {
+  const known = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
+  )
+  if (!tables[0]?.found) return ok(NAME, 'the database is empty, the first start fills it')
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM drizzle.__drizzle_migrations WHERE name IS NOT NULL',
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  const ahead = rows.filter(({ name }) => !known.includes(name))
+  if (ahead.length > 0)
+    return warning(
+      NAME,
+      `a newer version has changed this database (${ahead.length} migrations that this one does not know)`,
+      'run that version, or go back as docs/operating/upgrading.md says',
+    )
+  const waiting = known.filter((name) => !applied.has(name))
+  if (waiting.length === 0) return ok(NAME, 'the database is up to date')
+  const narrowing = waiting.filter((name) =>
+    isNarrowing(readFileSync(join(folder, name, 'migration.sql'), 'utf8')),
+  )
+  const text = `the next start applies ${waiting.length}`
+  return narrowing.length === 0
+    ? ok(NAME, `${text}, and the version before can run on them`)
+    : warning(
+        NAME,
+        `${text}, and the version before cannot run on ${narrowing.join(', ')}`,
+        'make a backup and stop all servers of that version before you start this one',
+      )
+}

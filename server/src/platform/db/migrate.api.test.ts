@@ -1,0 +1,49 @@
+/** What docs/operating/upgrading.md promises of upgrades, and of ways back. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts'
+import { queryOnce } from '../../../test/database/postgres-project.ts'
+import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
+import { serverFolder } from '../server-folder.ts'
+import { migrate } from './migrate.ts'
+
+const folder = makeTemporaryFolder('carriage-upgrades-')
+const current = join(serverFolder(), 'migrations')
+const next = join(folder.path, 'next')
+afterAll(() => folder.remove())
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+  cpSync(current, next, { recursive: true })
+})
+afterEach(() => database.drop())
+
+function add(name: string, sql: string): void {
+  mkdirSync(join(next, name), { recursive: true })
+  writeFileSync(join(next, name, 'migration.sql'), sql)
+}
+const applied = () =>
+  queryOnce(database.url, "SELECT name FROM drizzle.__drizzle_migrations WHERE name LIKE '2999%'")
+const columns = () =>
+  queryOnce(
+    database.url,
+    "SELECT column_name FROM information_schema.columns WHERE column_name = 'mood'",
+  )
+
+test('an upgrade that fails leaves the database as it was', async () => {
+  add('29990101000000_mood', 'ALTER TABLE videos ADD COLUMN mood text')
+  add('29990102000000_broken', 'ALTER TABLE nowhere ADD COLUMN mood text')
+  await expect(migrate(database.url, next)).rejects.toThrow()
+  expect([await applied(), await columns()]).toEqual([[], []])
+  await migrate(database.url, current)
+})
+
+test('the version before starts on a newer database, and changes nothing there', async () => {
+  add('29990101000000_mood', 'ALTER TABLE videos ADD COLUMN mood text')
+  add('29990102000000_broken', 'SELECT 1')
+  await migrate(database.url, next)
+  await migrate(database.url, current)
+  expect(await applied()).toHaveLength(2)
+  expect(await columns()).toHaveLength(1)
+})
