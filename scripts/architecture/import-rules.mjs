@@ -121,7 +121,7 @@ export const importRules = [
     'entries-are-not-imported',
     'nothing but an entry imports an entry',
     { path: '^server/src/(platform|adapters|features)/' },
-    { path: '^server/src/(main|command|app|compose|slices|start-server)\\.ts$' },
+    { path: '^server/src/(main|worker|command|app|compose|slices|open-installation|start-server|start-worker|worker-port)\\.ts$' },
   ),
   forbid(
     'slices-meet-at-index',

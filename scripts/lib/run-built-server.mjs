@@ -7,7 +7,7 @@ import { run } from './run.mjs'
  * Installs and builds what is missing, then runs one of the server's programs in this process, so that
  * it receives signals and its exit code becomes npm's.
  *
- * @param {'main' | 'command'} program
+ * @param {'main' | 'worker' | 'command'} program
  */
 export async function runBuiltServer(program) {
   try {

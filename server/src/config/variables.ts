@@ -65,6 +65,8 @@ export const variables = z.object({
     .optional(),
   TURN_SECRET: z.string().min(16).optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
+  WORKERS: z.enum(['internal', 'external']).default('internal'),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z
     .string()

@@ -20,10 +20,11 @@ export interface JoinedPostgres {
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<JoinedPostgres> {
-  return (await joinRunning(options.dataDir)) ?? startEmbeddedPostgres(options)
+  return (await joinRunningPostgres(options.dataDir)) ?? startEmbeddedPostgres(options)
 }
 
-async function joinRunning(dataDir: string): Promise<JoinedPostgres | undefined> {
+/** The database of the server that is running on a data folder; undefined where none does. */
+export async function joinRunningPostgres(dataDir: string): Promise<JoinedPostgres | undefined> {
   if (!existsSync(join(dataDir, 'pg', '.s.PGSQL.5432'))) return undefined
   const socket = openSocketFolder(join(realpathSync(dataDir), 'pg'))
   const url = socketUrl(socket.path, APPLICATION, APPLICATION)
