@@ -123,9 +123,7 @@ export const findMediaEngine = (
   report: (line: string) => void,
 ): Promise<EngineName> =>
   findEngine(convertsVideos, (why) =>
-    report(
-      `Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`,
-    ),
+    report(`Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`),
   )
 
 /** Refuses a bucket that can never be used; one that is away for now answers calls with 503. */
