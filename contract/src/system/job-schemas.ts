@@ -61,6 +61,7 @@ export const jobsAnswer = z.object({
   workers: z.array(jobWorker),
   /** `external`: servers leave the work to processes of their own. */
   works: z.enum(['internal', 'external']),
+  read_at: epochSeconds,
   meta: pageMeta,
 })
 export type JobsAnswer = z.infer<typeof jobsAnswer>

@@ -40,6 +40,7 @@ test('what needs attention is named, read again while in sight, and stays when i
       running: 1,
       failed: 2,
       oldest_at: status.read_at - 3600,
+      workers: { works: 'external', alive: 0 },
       kinds: [{ name: 'deliver-mail', waiting: 4, running: 1, failed: 2 }],
     },
     backup: { ended_at: status.read_at - 7200, version: '0.1.0', bytes: 1_234_000_000 },

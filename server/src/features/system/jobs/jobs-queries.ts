@@ -101,7 +101,10 @@ export async function listTitles(
 ): Promise<{ id: string; title: string | null }[]> {
   if (ids.length === 0) return []
   return on
-    .select({ id: videos.id, title: videos.title })
+    .select({
+      id: videos.id,
+      title: sql<string | null>`coalesce(nullif(${videos.title}, ''), ${videos.sourceName})`,
+    })
     .from(videos)
     .where(inArray(videos.id, [...ids]))
 }

@@ -1,13 +1,14 @@
 import type { jobQuery, JobsAnswer } from '@carriage/contract/system/job-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
 import { canCancel, type JobKinds } from './job-kinds.ts'
 import { presentJob, presentWorker, videoOf } from './jobs-presenter.ts'
 import { countJobs, listJobRows, listTitles, listWorkers } from './jobs-queries.ts'
 
 /** A page of the queue, and who works on it. */
 export async function listJobs(
-  { db, config }: Context,
+  { db, config, now }: Context,
   { state, page, per_page }: z.output<typeof jobQuery>,
   kinds: JobKinds,
 ): Promise<JobsAnswer> {
@@ -27,6 +28,7 @@ export async function listJobs(
     ),
     workers: workers.map(presentWorker),
     works: config.workers,
+    read_at: epoch(now()),
     meta: { total, page, per_page },
   }
 }
