@@ -58,6 +58,23 @@ function whenOf({ state, due_at, started_at, ended_at }: SystemJob, now: number)
   return ended_at === null ? '' : t.ended(formatAgo(ended_at, now))
 }
 
+/** A run that has just begun may not have said yet whose it is. */
+const UNCLAIMED_SECONDS = 30
+
+function When({ job, now }: { job: SystemJob; now: number }) {
+  const { state, started_at, worker } = job
+  const isLost = !worker && now - (started_at ?? now) > UNCLAIMED_SECONDS
+  const who = worker ? t.worker(worker) : isLost && t.lost
+  return (
+    <span className="block">
+      <span className="num block">{whenOf(job, now)}</span>
+      {state === 'running' && who && (
+        <span className="num block break-words text-ink-2">{who}</span>
+      )}
+    </span>
+  )
+}
+
 function columnsAt(now: number): Column<SystemJob>[] {
   return [
     { title: t.columns.job, cell: (job) => <Job job={job} /> },
@@ -72,14 +89,7 @@ function columnsAt(now: number): Column<SystemJob>[] {
         </span>
       ),
     },
-    { title: t.columns.when, cell: (job) => <span className="num">{whenOf(job, now)}</span> },
-    {
-      title: t.columns.worker,
-      cell: ({ state, worker }) => {
-        if (state !== 'running') return t.noWorker
-        return worker ? t.worker(worker) : t.lost
-      },
-    },
+    { title: t.columns.when, cell: (job) => <When job={job} now={now} /> },
   ]
 }
 
