@@ -37,11 +37,11 @@ export interface Installation {
   slices: readonly Slice[]
   tracing: Tracing | undefined
   /** Begins to work on jobs where this process does, and writes signs of life. */
-  join(): Promise<void>
+  join: () => Promise<void>
 }
 
 /** Whether a process of this role works on jobs. */
-export const worksOnJobs = (config: Config, role: Opening['role']): boolean =>
+const worksOnJobs = (config: Config, role: Opening['role']): boolean =>
   role === 'worker' || config.workers === 'internal'
 
 /** Connects a process to the database, the queue and the services: what servers and workers have in common. */

@@ -25,7 +25,7 @@ const actions = [
 ] as const
 
 /** What a job is called in messages and menus. */
-export const nameOf = ({ kind, video }: SystemJob): string =>
+const nameOf = ({ kind, video }: SystemJob): string =>
   video ? `${t.kind(kind)}: ${video.title ?? t.untitled}` : t.kind(kind)
 
 function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
@@ -42,7 +42,7 @@ function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
         </Link>
       )}
       {failure && <p className="text-ink-2">{t.failures[failure.reason]}</p>}
-      {failure?.detail != null && (
+      {failure && failure.detail !== null && (
         <p className="num text-xs break-words text-ink-3">{failure.detail}</p>
       )}
       {runs > 1 && <p className="num text-xs text-ink-3">{t.runs(runs)}</p>}

@@ -190,6 +190,31 @@ test('a run that is cancelled is stopped, and what it says afterwards counts for
   }
 })
 
+test('a run that another process has taken over is stopped where it began', async () => {
+  const end = await report()
+  const begun = opened()
+  const stopped = opened()
+  try {
+    await send('sweep-media')
+    await queue.work(kindOf('sweep-media'), async (_, signal) => {
+      begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      stopped.resolve()
+    })
+    await begun.promise
+    // As when this process did not move for longer than its lease.
+    await app().services.db.execute(
+      sql`UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = 'sweep-media'`,
+    )
+    await stopped.promise
+    await expect.poll(() => queue.runs.list(), patience).toEqual([])
+    // It is the other one's to end.
+    expect((await list()).jobs).toMatchObject([{ kind: 'sweep-media', state: 'running', runs: 2 }])
+  } finally {
+    await end()
+  }
+})
+
 test('what has failed says why, and runs again when it is asked for', async () => {
   const kind = { ...kindOf('sweep-media'), retryLimit: 0 }
   await queue.declare([kind])

@@ -8,10 +8,11 @@ import { countJobs, listJobRows, listTitles, listWorkers } from './jobs-queries.
 
 /** A page of the queue, and who works on it. */
 export async function listJobs(
-  { db, config, now }: Context,
+  context: Context,
   { state, page, per_page }: z.output<typeof jobQuery>,
   kinds: JobKinds,
 ): Promise<JobsAnswer> {
+  const { db, config } = context
   const [rows, total, workers] = await Promise.all([
     listJobRows(db, state, { limit: per_page, offset: (page - 1) * per_page }),
     countJobs(db, state),
@@ -28,7 +29,7 @@ export async function listJobs(
     ),
     workers: workers.map(presentWorker),
     works: config.workers,
-    read_at: epoch(now()),
+    read_at: epoch(context.now()),
     meta: { total, page, per_page },
   }
 }
