@@ -161,6 +161,45 @@ describe('three workers and two servers', () => {
     expect(await numberOf(again)).toBeGreaterThan(0)
   }, 240_000)
 
+  test('a worker with a port answers for its health and gives its metrics', async () => {
+    const [port, token] = [await freePort(), 'a-token-for-the-metrics']
+    const worker = await runServer({
+      databaseUrl: database.url,
+      dataDir: folder.path,
+      port: ports[0] ?? 0,
+      role: 'worker',
+      env: { ...env, WORKER_PORT: String(port), METRICS_TOKEN: token },
+    })
+    try {
+      const url = `http://127.0.0.1:${port}`
+      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
+      expect((await fetch(`${url}/metrics`)).status).toBe(401)
+      expect((await fetch(`${url}/api/config`)).status).toBe(404)
+      const headers = { authorization: `Bearer ${token}` }
+      const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+      expect(metrics).toContain('carriage_jobs_oldest_seconds{job="process-video"}')
+      expect(metrics).toMatch(/^carriage_workers [1-9]/m)
+    } finally {
+      await worker.kill()
+    }
+  })
+
+  test('a worker with another secret or without their films does not start', async () => {
+    const started = (dataDir: string, changes: Record<string, string>) =>
+      runServer({
+        databaseUrl: database.url,
+        dataDir,
+        port: 0,
+        role: 'worker',
+        env: { ...env, ...changes },
+      })
+    const SECRET_KEY = 'a secret that the servers do not have at all'
+    await expect(started(folder.path, { SECRET_KEY })).rejects.toThrow('have another secret')
+    await expect(started(join(folder.path, 'elsewhere'), {})).rejects.toThrow(
+      'The films of the servers are not in',
+    )
+  })
+
   test('a worker that is asked to end holds nothing afterwards, and the others go on', async () => {
     for (let n = 0; n < 6; n++) await sendFilm()
     await vi.waitFor(async () => expect(await runsOf(2)).not.toEqual([]), patience)

@@ -63,6 +63,7 @@ test('what needs attention is named, read again while in sight, and stays when i
     page.getByRole('status').getByText('Needs attention: Jobs, Audit Log.'),
   ).toBeVisible()
   await expect(card(page, 'Jobs').getByText('Needs attention')).toBeVisible()
+  await expect(card(page, 'Jobs').getByText('No worker is running.')).toBeVisible()
   await expect(fact(page, 'Jobs', 'deliver-mail')).toHaveText('2 failed, 4 waiting, 1 running')
   await expect(fact(page, 'Audit Log', 'Entries')).toHaveText('Entry 4 is missing')
   await expect(fact(page, 'Backup', 'Size')).toHaveText('1.2 GB')

@@ -70,7 +70,7 @@ export const jobMessages = {
   failures,
   worker: ({ role, host, pid }: NonNullable<SystemJob['worker']>) =>
     `${roles[role]} ${host}, process ${pid}`,
-  lost: 'Nobody works on it. It is taken over soon.',
+  lost: 'Its process has gone. The next free worker takes it over.',
   workers: 'Workers',
   since: (ago: string) => `Started ${ago}`,
   worksOn: (runs: number) => (runs === 0 ? 'Free' : `Works on ${plural(runs, 'job')}`),

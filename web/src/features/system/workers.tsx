@@ -4,6 +4,7 @@ import { formatAgo } from '../../lib/text/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { jobMessages as t } from './job-messages.ts'
+import { messages } from './messages.ts'
 
 /** Who works on the jobs; a studio without anybody says so. */
 export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
@@ -15,14 +16,18 @@ export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
       </Loading>
     )
   const { workers, works, read_at: now } = answer
+  const isAlone = workers.length === 0 && works === 'external'
   return (
     <section
       aria-labelledby={id}
       className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5"
     >
-      <h2 id={id} className="title text-[1.125rem]">
-        {t.workers}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="title text-[1.125rem]">
+          {t.workers}
+        </h2>
+        {isAlone && <Badge tone="warn">{messages.attention}</Badge>}
+      </div>
       {workers.length === 0 && (
         <p role="status" className="mt-2 text-ink-2">
           {t.noWorkers[works]}
