@@ -69,6 +69,9 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     throw new OperatorError(
       'The servers on this database have another secret. Set the SECRET_KEY that they have, or use their DATA_DIR.',
     )
+  // It is seen until it has given back what it holds.
+  let leave = async () => {}
+  closers.push(() => leave())
   const queue = await startJobs(directUrl, log, { schedules: works })
   closers.push(() => queue.stop())
   const jobs = tracing?.followJobs(queue) ?? queue
@@ -102,7 +105,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   }
   const join = async () => {
     const { db } = database
-    closers.push(await reportProcess({ db, notices, log, process, runs: queue.runs }))
+    leave = await reportProcess({ db, notices, log, process, runs: queue.runs })
     if (!works) return
     const watchers = [services.metrics?.watchJob, tracing?.watchJob]
     const wanted = watchers.filter((watch) => watch !== undefined)
