@@ -49,7 +49,7 @@ export async function listJobRows(
   const { rows } = await on.execute<JobRow>(sql`
     SELECT ${COLUMNS} FROM pgboss.job WHERE ${matching(state)}
      ORDER BY array_position(ARRAY['running', 'waiting', 'later', 'failed', 'cancelled'], ${STATE}),
-              completed_on DESC NULLS FIRST, priority DESC, start_after, created_on, id
+              completed_on DESC NULLS FIRST, CASE WHEN start_after > now() THEN start_after END, priority DESC, created_on, id
      LIMIT ${limit} OFFSET ${offset}`)
   return rows
 }
