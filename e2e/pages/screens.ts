@@ -67,6 +67,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/archive',
     '/admin/audit',
     '/admin/status',
+    '/admin/status/jobs',
     '/admin/security',
     '/admin/videos/edit/:video',
     '/admin/programs/edit/:program',

@@ -121,7 +121,9 @@ export const importRules = [
     'entries-are-not-imported',
     'nothing but an entry imports an entry',
     { path: '^server/src/(platform|adapters|features)/' },
-    { path: '^server/src/(main|command|doctor|app|compose|slices|start-server)\\.ts$' },
+    {
+      path: '^server/src/(main|worker|command|doctor|app|compose|slices|open-installation|start-server|start-worker|worker-port)\\.ts$',
+    },
   ),
   forbid(
     'slices-meet-at-index',

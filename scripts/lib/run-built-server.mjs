@@ -7,7 +7,7 @@ import { run } from './run.mjs'
  * Installs and builds what is missing, then runs one of the server's programs in this process, so that
  * it receives signals and its exit code becomes npm's.
  *
- * @param {'main' | 'command' | 'doctor'} program
+ * @param {'main' | 'worker' | 'command' | 'doctor'} program
  */
 export async function runBuiltServer(program) {
   try {

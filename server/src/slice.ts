@@ -35,6 +35,8 @@ export interface SliceRegistry {
   readonly purge: Purgers
   readonly restore: Restorers
   readonly savable: Savables
+  /** Of all slices. */
+  readonly jobs: readonly Job<Services>[]
   releaseVideo(on: Executor, videoId: string): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
     purge: complete('purge', merge(slices.map(({ purge }) => purge)), recordTypes),
     restore: complete('restore', merge(slices.map(({ restore }) => restore)), recordTypes),
     savable: complete('save', merge(slices.map(({ savable }) => savable)), ['video', 'program']),
+    jobs: slices.flatMap(({ jobs = [] }) => jobs),
     async releaseVideo(on, videoId) {
       for (const slice of slices) await slice.releaseVideo?.(on, videoId)
     },

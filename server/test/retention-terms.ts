@@ -92,6 +92,16 @@ export const terms: readonly Term[] = [
     ),
   },
   {
+    table: 'processes',
+    job: 'sweep-processes',
+    after: DAY,
+    insert: withId(
+      (id, at) => sql`INSERT INTO processes
+      (id, role, works_on_jobs, host, pid, version, secret_mark, started_at, seen_at, runs)
+      VALUES (${id}, 'worker', true, 'a', 1, '0', 'a', ${at}, ${at}, '[]')`,
+    ),
+  },
+  {
     table: 'security_events',
     job: 'sweep-accounts',
     after: 365 * DAY,

@@ -45,6 +45,7 @@ import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminStatusIndexRouteImport } from './app/admin/status/index.tsx'
+import { Route as AdminStatusJobsRouteImport } from './app/admin/status/jobs.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
@@ -249,6 +250,11 @@ const AdminStatusIndexRoute = AdminStatusIndexRouteImport.update({
   path: '/status/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStatusJobsRoute = AdminStatusJobsRouteImport.update({
+  id: '/status/jobs',
+  path: '/status/jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
+  '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -464,6 +471,7 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
+  '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -526,6 +534,7 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
+  '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/live/new'
     | '/admin/programs/new'
+    | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/live/$id'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/live/new'
     | '/admin/programs/new'
+    | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/live/$id'
@@ -709,6 +720,7 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/live/new'
     | '/admin/programs/new'
+    | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/live/$id'
@@ -1003,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStatusIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/status/jobs': {
+      id: '/admin/status/jobs'
+      path: '/status/jobs'
+      fullPath: '/admin/status/jobs'
+      preLoaderRoute: typeof AdminStatusJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1219,6 +1238,7 @@ interface AdminRouteChildren {
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
+  AdminStatusJobsRoute: typeof AdminStatusJobsRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminVideosUploadsRoute: typeof AdminVideosUploadsRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
@@ -1243,6 +1263,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityRoute: AdminSecurityRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
+  AdminStatusJobsRoute: AdminStatusJobsRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminVideosUploadsRoute: AdminVideosUploadsRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,

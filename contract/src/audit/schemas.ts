@@ -27,6 +27,9 @@ export const auditActions = [
   'upload-refused',
   'data-exported',
   'data-downloaded',
+  'job-put-first',
+  'job-cancelled',
+  'job-retried',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

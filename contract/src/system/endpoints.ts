@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { jobQuery, jobsAnswer } from './job-schemas.ts'
 import { systemStatus } from './schemas.ts'
 
 const healthy = z.object({ status: z.literal('ok'), version: z.string() })
@@ -47,4 +49,41 @@ export const getStatus = endpoint({
   access: 'admin',
   summary: 'How the installation does: queue, mails, media, payments, backups, audit log',
   response: z.object({ status: systemStatus }),
+})
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/system/admin/jobs',
+  access: 'admin',
+  summary: 'Jobs that run, wait or have failed, and who works on them',
+  query: jobQuery,
+  response: jobsAnswer,
+})
+
+export const putJobFirst = endpoint({
+  method: 'POST',
+  path: '/system/admin/jobs/:id/first',
+  access: 'admin',
+  summary: 'Put a job before all others of its kind',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/system/admin/jobs/:id/cancel',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'Cancel a job that waits or runs; the run is stopped',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/system/admin/jobs/:id/retry',
+  access: 'admin',
+  summary: 'Run a job again that has failed or was cancelled',
+  params: idParams,
+  response: messageAnswer,
 })

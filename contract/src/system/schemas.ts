@@ -36,6 +36,8 @@ export const systemStatus = z.object({
     failed: number,
     /** Since when the first of those that wait could run. */
     oldest_at: z.nullable(epochSeconds),
+    /** Who works on them: servers themselves, or processes of their own, and how many of them are alive. */
+    workers: z.object({ works: z.enum(['internal', 'external']), alive: number }),
     /** The kinds that have any, those with failures first. */
     kinds: z.array(
       z.object({ name: z.string(), waiting: number, running: number, failed: number }),

@@ -40,6 +40,7 @@ test('what needs attention is named, read again while in sight, and stays when i
       running: 1,
       failed: 2,
       oldest_at: status.read_at - 3600,
+      workers: { works: 'external', alive: 0 },
       kinds: [{ name: 'deliver-mail', waiting: 4, running: 1, failed: 2 }],
     },
     backup: { ended_at: status.read_at - 7200, version: '0.1.0', bytes: 1_234_000_000 },
@@ -62,6 +63,7 @@ test('what needs attention is named, read again while in sight, and stays when i
     page.getByRole('status').getByText('Needs attention: Jobs, Audit Log.'),
   ).toBeVisible()
   await expect(card(page, 'Jobs').getByText('Needs attention')).toBeVisible()
+  await expect(card(page, 'Jobs').getByText('No worker is running.')).toBeVisible()
   await expect(fact(page, 'Jobs', 'deliver-mail')).toHaveText('2 failed, 4 waiting, 1 running')
   await expect(fact(page, 'Audit Log', 'Entries')).toHaveText('Entry 4 is missing')
   await expect(fact(page, 'Backup', 'Size')).toHaveText('1.2 GB')

@@ -3,8 +3,8 @@ import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
 /**
- * What a backup does not take along: whoever was signed in signs in again, counters, leases and the list of
- * backups begin anew, and copies for members are requested again.
+ * What a backup does not take along: whoever was signed in signs in again, counters, leases and the lists of
+ * backups and processes begin anew, and copies for members are requested again.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -16,6 +16,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'live_presence',
   'data_exports',
   'backups',
+  'processes',
 ])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([

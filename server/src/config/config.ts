@@ -102,6 +102,10 @@ export interface Config {
   turn: { url: string; secret: string } | undefined
   /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
+  /** Who works on jobs: servers themselves, or processes of their own (`npm run worker`). */
+  workers: 'internal' | 'external'
+  /** Where a worker answers calls for its health and metrics; undefined: nowhere. */
+  workerPort: number | undefined
   /** The number of trusted proxies in front; entries of X-Forwarded-For before them are not trusted. */
   trustedProxies: number
   logLevel: string

@@ -65,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
     turn: readTurn(v),
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
+    workers: v.WORKERS,
+    workerPort: v.WORKER_PORT,
     trustedProxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
+import { failureOf } from './job-failure.ts'
+import { JobRuns, type Run } from './job-runs.ts'
 import type { Log } from './log.ts'
-import { cleanText } from './log-text.ts'
 
 /** One kind of job: its name and retry settings. */
 export interface JobKind<Data extends object> {
@@ -22,8 +23,16 @@ export interface Job<Scope, Data extends object = object> extends JobKind<Data> 
   readonly cron?: string
   /** The number of concurrent runs per process, one by default. */
   readonly concurrency?: number
-  /** Does the work; must be idempotent. `signal` is aborted when the server shuts down. */
+  /** What cancelling a job of it means to the records; without it only repeated jobs can be cancelled. */
+  readonly whenCancelled?: Cancelling<Scope, Data>
+  /** Does the work; must be idempotent. `signal` is aborted when the server shuts down or the run is called off. */
   run(scope: Scope, data: Data, signal: AbortSignal): Promise<void>
+}
+
+/** Both are called within the transaction that cancels a job or takes it up again. */
+export interface Cancelling<Scope, Data extends object = object> {
+  note(scope: Scope, on: Executor, data: Data): Promise<void>
+  undo(scope: Scope, on: Executor, data: Data): Promise<void>
 }
 
 /** Runs a job and counts, or follows, it. */
@@ -80,8 +89,16 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** The queue of a process that may work on jobs. */
+export interface JobQueue extends Jobs {
+  /** What it works on. */
+  readonly runs: JobRuns
+}
+
 /** Enough for short jobs to finish, and for aborted ones to record it. */
 const CALL_OFF_AFTER_MS = 2_000
+/** Whoever has not listened by then is left alone, and somebody else begins anew. */
+const RETURN_AFTER_MS = 4_000
 
 /** The queue passes its options on to its pool. */
 const kept = { idleTimeoutMillis: KEPT_IDLE_MS } as const
@@ -130,24 +147,46 @@ async function wakeDue(boss: PgBoss, waking: ReadonlyMap<string, () => void>): P
   for (const { name } of rows) waking.get(name)?.()
 }
 
-/** Starts the queue on an existing schema. Without `supervise` nothing is expired or cleaned up. */
-export async function startJobs(url: string, log: Log): Promise<Jobs> {
+/**
+ * Gives a run back, to be begun again at once by whoever is free. Unlike a failure it costs none of the tries: the
+ * next run has a higher number, and what this process says of its own later counts for nothing.
+ */
+async function returnRun(boss: PgBoss, { id, name, attempt }: Omit<Run, 'since'>): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = NULL
+      WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
+    [name, id, attempt],
+  )
+}
+
+/**
+ * Starts the queue on an existing schema. Every process looks after the runs of those that died; only one that works
+ * `schedules` the repeated jobs.
+ */
+export async function startJobs(
+  url: string,
+  log: Log,
+  { schedules = true }: { schedules?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...options,
     ...supervision,
     ...kept,
     connectionString: url,
     migrate: false,
+    schedule: schedules,
     max: 4,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const stopping = new AbortController()
+  const runs = new JobRuns()
   await boss.start()
   const waking = new Map<string, () => void>()
   // An outage is reported by the queue itself; the next round asks again.
   const clock = setInterval(() => void wakeDue(boss, waking).catch(() => {}), LOOK_EVERY_MS)
   clock.unref()
   return {
+    runs,
     async declare(kinds) {
       for (const { name, expireInSeconds, retryLimit } of kinds) {
         const policy = { expireInSeconds, retryLimit, ...everyQueue }
@@ -169,14 +208,27 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     },
     async work(kind, handler, atOnce = 1) {
       const runOne = async (job: QueuedJob<Parameters<typeof handler>[0]>): Promise<JobResult> => {
+        const { id, data, retryCount: attempt } = job
+        const run = { id, name: kind.name, attempt }
+        const begun = performance.now()
+        let calledOff: AbortSignal | undefined
         try {
-          await handler(job.data, stopping.signal)
-          return { id: job.id, status: 'completed' }
+          await runs.run(run, (signal) => {
+            calledOff = signal
+            return handler(data, AbortSignal.any([stopping.signal, signal]))
+          })
+          const ms = Math.round(performance.now() - begun)
+          log.info({ job: kind.name, jobId: id, ms }, 'job done')
+          return { id, status: 'completed' }
         } catch (error) {
-          // Aborted by the shutdown: not a failure, so not logged as one.
-          const level = stopping.signal.aborted ? 'debug' : 'warn'
-          log[level]({ err: error, job: kind.name }, 'job failed, it is tried again')
-          return { id: job.id, status: 'failed', output: { message: cleanText(error) } }
+          // Whoever has it now says what comes of it.
+          if (calledOff?.aborted) log.info({ job: kind.name, jobId: id }, 'job called off')
+          else if (stopping.signal.aborted) {
+            log.info({ job: kind.name, jobId: id }, 'job given back')
+            await returnRun(boss, run)
+          } else
+            log.warn({ err: error, job: kind.name, jobId: id }, 'job failed, it is tried again')
+          return { id, status: 'failed', output: failureOf(error) }
         }
       }
       const wake = () => boss.notifyWorker(worker)
@@ -195,8 +247,13 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     async stop() {
       clearInterval(clock)
       const calledOff = setTimeout(() => stopping.abort(), CALL_OFF_AFTER_MS)
+      const returned = setTimeout(() => {
+        // Without the database they are taken up once their heartbeat is too old.
+        for (const run of runs.list()) void returnRun(boss, run).catch(() => {})
+      }, RETURN_AFTER_MS)
       await boss.stop({ graceful: true, timeout: 5_000 })
       clearTimeout(calledOff)
+      clearTimeout(returned)
       stopping.abort()
     },
   }

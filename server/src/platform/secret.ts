@@ -17,8 +17,13 @@ const SECRET = /^[\w-]{43}$/
 /** The secret of this installation, created once and stored in DATA_DIR, readable by its owner only. */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
+  placeOnce(join(dataDir, 'secret'), randomToken())
+  return readSecret(dataDir)
+}
+
+/** The secret that a server has made in DATA_DIR. */
+export function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  placeOnce(path, randomToken())
   const secret = readFileSync(path, 'utf8').trim()
   if (SECRET.test(secret)) return secret
   throw new Error(

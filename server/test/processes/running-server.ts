@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const programs = {
+  server: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../../src/worker.ts', import.meta.url)),
+} as const
 const tsconfig = fileURLToPath(new URL('../../tsconfig.json', import.meta.url))
 
 export async function freePort(): Promise<number> {
@@ -22,6 +25,8 @@ interface TestEnvironment {
   dataDir: string
   port: number
   env?: Record<string, string>
+  /** What `npm start` runs, or `npm run worker`. */
+  role?: keyof typeof programs
 }
 
 export interface RunningProcess {
@@ -34,14 +39,15 @@ export interface RunningProcess {
   readonly exited: Promise<number | null>
 }
 
-/** Resolves once it responds. Not as `local`, which would create a demo studio. */
+/** Resolves once it responds, or works. Not as `local`, which would create a demo studio. */
 export async function runServer({
   databaseUrl,
   dataDir,
   port,
   env = {},
+  role = 'server',
 }: TestEnvironment): Promise<RunningProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', programs[role]], {
     env: {
       ...process.env,
       // Mails are JSX, for which the settings of this workspace count.
@@ -64,7 +70,9 @@ export async function runServer({
   child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
   await Promise.race([
     once(child.stdout, 'data'),
-    gone.then(([code]) => Promise.reject(new Error(`The server ended with ${code}: ${complaint}`))),
+    gone.then(([code]) =>
+      Promise.reject(new Error(`The ${role} ended with ${code}: ${complaint}`)),
+    ),
   ])
   child.stdout.resume()
   child.stderr?.pipe(process.stderr)

@@ -12,6 +12,8 @@ export interface QueueFigures {
 /** Figures of the whole installation. */
 export interface Figures {
   queues: readonly QueueFigures[]
+  /** Processes that work on jobs and are alive. */
+  workers: number
   mail: { waiting: number; oldestAt: Date | null }
   /** Videos that are processed or failed, and files that are being uploaded. */
   media: { processing: number; failed: number; uploads: number }

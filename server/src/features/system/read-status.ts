@@ -28,7 +28,10 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
         waiting: pool.waitingCount,
       },
     },
-    jobs: presentQueues(figures.queues),
+    jobs: {
+      ...presentQueues(figures.queues),
+      workers: { works: config.workers, alive: figures.workers },
+    },
     mail: {
       delivery: config.smtpUrl === undefined ? 'captured' : 'smtp',
       waiting: mail.waiting,

@@ -35,6 +35,7 @@ export function readingsOf(figures: Figures | undefined, now: Date): Reading[] {
     ofQueues('carriage_jobs_oldest_seconds', 'For how long the oldest job has waited', (queue) =>
       age(queue.oldestAt),
     ),
+    one('carriage_workers', 'Processes that work on jobs and are alive', figures.workers),
     one('carriage_mails_waiting', 'Mails that are not delivered yet', mail.waiting),
     one('carriage_mails_oldest_seconds', 'Age of the oldest of them', age(mail.oldestAt)),
     one('carriage_videos_processing', 'Videos that are being processed', media.processing),

@@ -6,15 +6,28 @@ import type { Route } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
 import { relyingParty } from '../accounts/index.ts'
 import { checkHealth, checkLiveness } from './check-health.ts'
+import { changeJob } from './jobs/change-job.ts'
+import type { JobKinds } from './jobs/job-kinds.ts'
+import { listJobs } from './jobs/list-jobs.ts'
 import { readStatus } from './read-status.ts'
 import { referencePage } from './reference-page.ts'
 import { VERSION } from './version.ts'
 
-export function registerSystemRoutes(route: Route): void {
+export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
   route(endpoints.getHealth, (context) => checkHealth(context))
   route(endpoints.getReadiness, (context) => checkHealth(context))
   route(endpoints.getLiveness, async () => checkLiveness())
   route(endpoints.getStatus, async (context) => ({ status: await readStatus(context) }))
+  route(endpoints.listJobs, (context, { query }) => listJobs(context, query, kinds))
+  route(endpoints.putJobFirst, (context, { params: { id } }) =>
+    changeJob(context, 'first', { id, kinds }),
+  )
+  route(endpoints.cancelJob, (context, { params: { id } }) =>
+    changeJob(context, 'cancel', { id, kinds }),
+  )
+  route(endpoints.retryJob, (context, { params: { id } }) =>
+    changeJob(context, 'retry', { id, kinds }),
+  )
   route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
     google_enabled: identity !== undefined,

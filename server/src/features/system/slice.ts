@@ -1,9 +1,11 @@
 import type { Slice } from '../../slice.ts'
+import { sweepProcessesJob } from './jobs/sweep-processes.ts'
 import { registerMetrics } from './metrics-page.ts'
 import { registerDocumentation, registerSystemRoutes } from './routes.ts'
 
 export const systemSlice: Slice = {
-  routes: registerSystemRoutes,
+  routes: (route, { jobs }) => registerSystemRoutes(route, jobs),
+  jobs: [sweepProcessesJob],
   http(app, services) {
     registerDocumentation(app)
     registerMetrics(app, services)

@@ -15,7 +15,7 @@ export function attentionOf(status: Omit<SystemStatus, 'attention'>): StatusPart
   const isLate = (at: number | null, seconds: number) => at !== null && now - at > seconds
   const needed: Partial<Record<StatusPart, boolean>> = {
     database: database.connections.waiting > 0,
-    jobs: jobs.failed > 0 || isLate(jobs.oldest_at, LONGEST_WAIT_SECONDS),
+    jobs: jobs.failed > 0 || isLate(jobs.oldest_at, LONGEST_WAIT_SECONDS) || isLeftAlone(jobs),
     mail: mail.delivery === 'smtp' && isLate(mail.oldest_at, LONGEST_WAIT_SECONDS),
     media: media.failed > 0 || (media.free_bytes !== null && media.free_bytes < LEAST_FREE_BYTES),
     backup: environment === 'prod' && (!backup || isLate(backup.ended_at, BACKUP_SECONDS)),
@@ -25,3 +25,7 @@ export function attentionOf(status: Omit<SystemStatus, 'attention'>): StatusPart
     (part) => needed[part],
   )
 }
+
+/** A server that works on jobs itself is there as long as anybody can ask. */
+const isLeftAlone = ({ workers }: SystemStatus['jobs']): boolean =>
+  workers.works === 'external' && workers.alive === 0

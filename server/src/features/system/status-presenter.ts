@@ -3,7 +3,9 @@ import { epoch } from '../../platform/time.ts'
 import type { QueueFigures } from './figures.ts'
 
 /** The queues together, and each kind that has any jobs: those with failures first. */
-export function presentQueues(queues: readonly QueueFigures[]): SystemStatus['jobs'] {
+export function presentQueues(
+  queues: readonly QueueFigures[],
+): Omit<SystemStatus['jobs'], 'workers'> {
   const sum = (of: (queue: QueueFigures) => number) =>
     queues.reduce((total, queue) => total + of(queue), 0)
   const since = queues.flatMap(({ oldestAt }) => (oldestAt ? [epoch(oldestAt)] : []))

@@ -6,6 +6,7 @@ import { mails } from '../mail/tables.ts'
 import { uploads } from '../media/tables.ts'
 import { webhookEvents } from '../subscriptions/tables.ts'
 import { videos } from '../videos/tables.ts'
+import { countWorkers } from './jobs/jobs-queries.ts'
 import type { Figures, QueueFigures } from './figures.ts'
 import { backups } from './system-schema.ts'
 
@@ -21,6 +22,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
       await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LONGEST_MS}`))
       return {
         queues: await readQueues(tx),
+        workers: await countWorkers(tx),
         mail: await readOutbox(tx),
         media: await readMedia(tx, now),
         live: await readLive(tx, now),

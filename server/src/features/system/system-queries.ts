@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { videos } from '../videos/tables.ts'
 
 /** By the clock that only goes forward. */
 const answered = new WeakMap<Executor, number>()
@@ -10,4 +11,15 @@ export async function pingDatabase(on: Executor): Promise<void> {
   if (performance.now() - (answered.get(on) ?? -Infinity) < FRESH_MS) return
   await on.execute(sql`SELECT 1`)
   answered.set(on, performance.now())
+}
+
+/** Of films that can be played, the ones made last first. */
+export async function listNewestPlaybackIds(on: Executor, limit: number): Promise<string[]> {
+  const rows = await on
+    .select({ playbackId: videos.playbackId })
+    .from(videos)
+    .where(and(isNotNull(videos.playbackId), isNull(videos.deletedAt)))
+    .orderBy(desc(videos.createdAt))
+    .limit(limit)
+  return rows.flatMap(({ playbackId }) => playbackId ?? [])
 }

@@ -32,6 +32,7 @@ test('the migrations create what drizzle cannot declare', async () => {
   )
   expect(unlogged).toContainEqual({ relname: 'rate_limits' })
   expect(unlogged).toContainEqual({ relname: 'live_presence' })
+  expect(unlogged).toContainEqual({ relname: 'processes' })
   const { rows } = await pool.query<{ definition: string }>(
     "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname LIKE 'enrollments_current_%'",
   )

@@ -1,6 +1,7 @@
-import { getStatus } from '@carriage/contract/system/endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { getStatus, listJobs } from '@carriage/contract/system/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import type { JobsSearch } from './jobs-search.ts'
 
 /** Only while the page is in sight: a hidden one asks for nothing. */
 const EVERY_MS = 10_000
@@ -11,3 +12,13 @@ export const statusQuery = queryOptions({
   staleTime: 0,
   refetchInterval: EVERY_MS,
 })
+
+/** A page of the queue; while it is on its way the one before stays in sight. */
+export const jobsQuery = (search: JobsSearch) =>
+  queryOptions({
+    queryKey: ['system', 'jobs', search],
+    queryFn: ({ signal }) => call(listJobs, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: EVERY_MS / 2,
+  })

@@ -51,6 +51,9 @@ export const messages = {
       .filter(Boolean)
       .join(', '),
   kinds: 'Jobs by kind',
+  workers: 'Workers',
+  alone: 'No worker is running. Jobs wait until one starts.',
+  showJobs: 'Show all jobs',
   delivery: 'Delivery',
   deliveries,
   processing: 'Videos in processing',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { messages as t } from './messages.ts'
@@ -40,6 +41,14 @@ export function PartCard({ part }: { part: Part }) {
         <div className="border-t border-line">
           <Facts facts={part.more} label={t.kinds} />
         </div>
+      )}
+      {part.name === 'jobs' && (
+        <Link
+          to="/admin/status/jobs"
+          className="mt-2 inline-flex min-h-11 items-center rounded-control font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {t.showJobs}
+        </Link>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ export interface Fact {
 export interface Part {
   name: StatusPart
   state: 'fine' | 'attention' | 'unknown'
-  /** In place of figures where there are none. */
+  /** What the figures do not say, or why there are none. */
   note?: string
   facts: readonly Fact[]
   /** Its parts, such as the kinds of jobs. */
@@ -44,7 +44,9 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         ...since(jobs.oldest_at),
         count(t.running, jobs.running),
         count(t.failed, jobs.failed),
+        count(t.workers, jobs.workers.alive),
       ],
+      ...(jobs.workers.works === 'external' && jobs.workers.alive === 0 && { note: t.alone }),
       more: jobs.kinds.map(({ name, waiting, running, failed }) => ({
         name,
         value: t.kind(waiting, running, failed),
@@ -114,7 +116,7 @@ export function partsOf(status: SystemStatus): Part[] {
   const contents = contentsOf(status)
   return order.map((name) => {
     const { note, facts = [], more = [] } = contents[name]
-    const known = note === undefined ? 'fine' : 'unknown'
+    const known = facts.length > 0 ? 'fine' : 'unknown'
     const state = status.attention.includes(name) ? 'attention' : known
     return { name, state, facts, more, ...(note !== undefined && { note }) }
   })

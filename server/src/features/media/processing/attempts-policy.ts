@@ -19,3 +19,5 @@ export const FAILURES: Record<MediaFailedError['why'] | 'unexpected', string> = 
 }
 export const INTERRUPTED =
   'The server stopped several times while the video was being processed. Try again.'
+/** Said to the uploader after staff have cancelled the job. */
+export const CANCELLED = 'Processing this video was cancelled. Try again when it is needed.'

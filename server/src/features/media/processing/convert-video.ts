@@ -5,7 +5,7 @@ import { findProcessing, lockProcessing, setProcessing } from '../../videos/inde
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { readTone } from '../images/read-tone.ts'
 import { newPlaybackId } from './playback-id.ts'
-import { attempt } from './processing-attempt.ts'
+import { attempt, whenCancelled } from './processing-attempt.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
 
 export interface ConvertVideo {
@@ -18,6 +18,7 @@ export const convertVideoJob = defineJob<ConvertVideo>({
   name: 'convert-video',
   expireInSeconds: 24 * 3600,
   retryLimit: 1000,
+  whenCancelled,
   run: convertVideo,
 })
 

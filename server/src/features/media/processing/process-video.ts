@@ -3,7 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { convertVideoJob } from './convert-video.ts'
 import { newPlaybackId } from './playback-id.ts'
-import { attempt } from './processing-attempt.ts'
+import { attempt, whenCancelled } from './processing-attempt.ts'
 import { scanSource } from './scan-source.ts'
 
 export const processVideoJob = defineJob<{ videoId: string }>({
@@ -11,6 +11,7 @@ export const processVideoJob = defineJob<{ videoId: string }>({
   expireInSeconds: 2 * 3600,
   // Failures are limited by the count of attempts; a restart of the server does not count as one.
   retryLimit: 1000,
+  whenCancelled,
   run: (services, { videoId }, signal) =>
     processVideo(services, videoId, { convert: true, signal }),
 })

@@ -4,9 +4,17 @@ import {
   type Run,
 } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
+import type { Cancelling } from '../../../platform/jobs.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { findProcessing, setProcessing } from '../../videos/index.ts'
-import { FAILURES, hasFailedOften, INTERRUPTED, wasKilledOften } from './attempts-policy.ts'
+import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
+import {
+  CANCELLED,
+  FAILURES,
+  hasFailedOften,
+  INTERRUPTED,
+  wasKilledOften,
+} from './attempts-policy.ts'
 import { trackProgress } from './track-progress.ts'
 
 interface Attempt {
@@ -53,11 +61,35 @@ export async function attempt(
 const noProgress = { processingStage: null, processingPercent: null } as const
 
 /** A playable video stays playable; only its further qualities are missing. */
-async function recordFailure({ db }: Services, videoId: string, reason: string): Promise<void> {
+async function recordFailure(
+  { db }: { db: Executor },
+  videoId: string,
+  reason: string,
+): Promise<void> {
   const plays = (await findProcessing(db, videoId))?.processingState === 'playable'
   await setProcessing(db, videoId, {
     ...noProgress,
     processingState: plays ? 'playable' : 'failed',
     processingError: reason,
   })
+}
+
+/** A video whose processing is cancelled says so, until it is taken up again; a finished one stays as it is. */
+export const whenCancelled: Cancelling<Services, { videoId: string }> = {
+  async note(_, on, { videoId }) {
+    const video = await lockProcessing(on, videoId)
+    if (video && video.processingState !== 'ready')
+      await recordFailure({ db: on }, videoId, CANCELLED)
+  },
+  async undo(_, on, { videoId }) {
+    const video = await lockProcessing(on, videoId)
+    // It was tried again on its own page.
+    if (video?.processingError !== CANCELLED) return
+    const plays = video.processingState === 'playable'
+    await setProcessing(on, videoId, {
+      processingState: plays ? 'playable' : 'waiting',
+      processingError: null,
+      processingAttempts: 0,
+    })
+  },
 }

@@ -6,6 +6,7 @@ type Processing = Pick<
   VideoRow,
   | 'processingState'
   | 'processingAttempts'
+  | 'processingError'
   | 'sourcePath'
   | 'uploadedBy'
   | 'playbackId'
@@ -17,6 +18,7 @@ type Processing = Pick<
 const processingColumns = {
   processingState: videos.processingState,
   processingAttempts: videos.processingAttempts,
+  processingError: videos.processingError,
   sourcePath: videos.sourcePath,
   uploadedBy: videos.uploadedBy,
   playbackId: videos.playbackId,

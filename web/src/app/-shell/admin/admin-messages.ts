@@ -13,6 +13,7 @@ export const adminMessages = {
   archive: 'Archive',
   audit: 'Audit Log',
   status: 'Status',
+  jobs: 'Jobs',
   toggle: 'Toggle side menu (Ctrl+B)',
   accountMenu: 'Account menu',
   account: (name: string) => `${name}, account menu`,

@@ -14,6 +14,11 @@ const making: readonly { to: string; label: string }[] = [
   { to: '/admin/live/new', label: t.newLive },
 ]
 
+/** Pages below others, for those who may open them. */
+const below: readonly { to: string; label: string }[] = [
+  { to: '/admin/status/jobs', label: adminMessages.jobs },
+]
+
 interface ResultGroup {
   title: string
   items: readonly Found[]
@@ -36,7 +41,8 @@ export function useSearchResults(
   const live = useQuery(queries.live)
   const users = useQuery(queries.users)
   const nav = useAdminNav(user).flatMap(({ items }) => items)
-  const pages = [...nav.map(({ to, label }) => ({ to, label })), ...making]
+  const deeper = user.role.includes('admin') ? below : []
+  const pages = [...nav.map(({ to, label }) => ({ to, label })), ...deeper, ...making]
     .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ to, label }) => ({ key: to, to, label }))
   // What was found for an earlier text is no answer to this one.

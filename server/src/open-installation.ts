@@ -1,0 +1,146 @@
+import { hostname } from 'node:os'
+import { findEngine } from './adapters/video-host/embedded/find-engine.ts'
+import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
+import { compose, jobsOf } from './compose.ts'
+import type { Services } from './context.ts'
+import type { Config } from './config/config.ts'
+import { VERSION } from './features/system/version.ts'
+import { OperatorError } from './operator-error.ts'
+import { hmacSha256, uuidv7 } from './platform/crypto.ts'
+import { connectDatabase, LONGEST_LOCK_MS, LONGEST_STATEMENT_MS } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { connectNotices } from './platform/db/notices.ts'
+import { requireLimits } from './platform/db/pooler.ts'
+import { hasOtherSecret } from './platform/db/processes-queries.ts'
+import { runJobs, startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { reportProcess } from './platform/report-process.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
+import type { Slice } from './slice.ts'
+
+interface Opening {
+  config: Config
+  /** Of the database: the configured one, or the embedded one. */
+  url: string
+  secret: string
+  role: 'server' | 'worker'
+  log: Log
+  mediaEngine: Promise<EngineName>
+  /** Receives what has to be closed, in the order in which it was opened. */
+  closers: (() => Promise<unknown>)[]
+  stopping: AbortSignal
+}
+
+export interface Installation {
+  services: Services
+  slices: readonly Slice[]
+  tracing: Tracing | undefined
+  /** Begins to work on jobs where this process does, and writes signs of life. */
+  join: () => Promise<void>
+}
+
+/** Whether a process of this role works on jobs. */
+const worksOnJobs = (config: Config, role: Opening['role']): boolean =>
+  role === 'worker' || config.workers === 'internal'
+
+/** Connects a process to the database, the queue and the services: what servers and workers have in common. */
+export async function openInstallation(opening: Opening): Promise<Installation> {
+  const { config, url, secret, role, log, closers, stopping } = opening
+  // Listening, locks of a session and migrations need a connection of their own.
+  const directUrl = config.databaseDirectUrl ?? url
+  const pooled = config.databaseDirectUrl !== undefined
+  const tracing = await traceIfWanted(config)
+  if (tracing) closers.push(() => tracing.stop())
+  const database = connectDatabase(
+    url,
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+    { pooled },
+  )
+  closers.push(() => database.close())
+  tracing?.watchDatabase(database.pool)
+  const limits = { longestLockMs: LONGEST_LOCK_MS, longestStatementMs: LONGEST_STATEMENT_MS }
+  await requireLimits(database.pool, limits, pooled)
+  await migrate(directUrl)
+  await refuseDemoAccounts({ config, db: database.db })
+  const works = worksOnJobs(config, role)
+  const secretMark = hmacSha256(secret, 'carriage:mark').toString('hex').slice(0, 16)
+  if (role === 'worker' && (await hasOtherSecret(database.db, secretMark)))
+    throw new OperatorError(
+      'The servers on this database have another secret. Set the SECRET_KEY that they have, or use their DATA_DIR.',
+    )
+  // It is seen until it has given back what it holds.
+  let leave = async () => {}
+  closers.push(() => leave())
+  const queue = await startJobs(directUrl, log, { schedules: works })
+  closers.push(() => queue.stop())
+  const jobs = tracing?.followJobs(queue) ?? queue
+  const notices = connectNotices(directUrl, (error) => log.warn({ err: error }, 'notices'))
+  closers.push(() => notices.stop())
+  const { services, slices } = await compose({
+    config,
+    db: database.db,
+    pool: database.pool,
+    jobs,
+    notices,
+    writes: database.writes,
+    log,
+    secret,
+    mediaEngine: await opening.mediaEngine,
+    stopping,
+    now: () => new Date(),
+  })
+  closers.push(() => services.liveEngine.stop())
+  const work = jobsOf(slices)
+  await jobs.declare(work)
+  for (const slice of slices) await slice.prepare?.(services)
+  const process = {
+    id: uuidv7(),
+    role,
+    worksOnJobs: works,
+    host: hostname(),
+    pid: globalThis.process.pid,
+    version: VERSION,
+    secretMark,
+  }
+  const join = async () => {
+    const { db } = database
+    leave = await reportProcess({ db, notices, log, process, runs: queue.runs })
+    if (!works) return
+    const watchers = [services.metrics?.watchJob, tracing?.watchJob]
+    const wanted = watchers.filter((watch) => watch !== undefined)
+    await runJobs(jobs, work, services, wanted)
+  }
+  return { services, slices, tracing, join }
+}
+
+async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {
+  if (!tracing) return undefined
+  const { startTracing } = await import('./platform/tracing/tracing.ts')
+  return startTracing({ ...tracing, version: VERSION })
+}
+
+/** Looks for FFmpeg, and says so where videos play in one quality without it. */
+export const findMediaEngine = (
+  { convertsVideos }: Config,
+  report: (line: string) => void,
+): Promise<EngineName> =>
+  findEngine(convertsVideos, (why) =>
+    report(`Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`),
+  )
+
+/** Refuses a bucket that can never be used; one that is away for now answers calls with 503. */
+export async function checkMedia(
+  { s3, publicUrl }: Config,
+  report: (line: string) => void,
+): Promise<void> {
+  if (!s3) return
+  const { allowsPages, checkBucket } = await import('./adapters/media-store/s3/check-bucket.ts')
+  const problem = await checkBucket(s3)
+  if (problem?.wrong) throw new OperatorError(problem.text)
+  if (problem) report(`${problem.text} Until it does, there are no films and no pictures.`)
+  else if (s3.direct && !(await allowsPages(s3, new URL(publicUrl).origin)))
+    report(
+      `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating/media.md has the rule.`,
+    )
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Run } from '../job-runs.ts'
+import type { Executor } from './database.ts'
+import { processes } from './processes-schema.ts'
+
+/** After so long without a sign of life a process counts as gone. Clocks of machines differ: the database's counts. */
+const SILENT_SECONDS = 20
+export const isAlive = gt(
+  processes.seenAt,
+  sql`now() - ${sql.raw(`interval '${SILENT_SECONDS} seconds'`)}`,
+)
+
+export type Process = Omit<typeof processes.$inferInsert, 'startedAt' | 'seenAt' | 'runs'> & {
+  id: string
+}
+
+/** Notes that a process is alive and what it works on. Resolves with those of its runs that it holds no more. */
+export async function noteProcess(
+  on: Executor,
+  process: Process,
+  runs: readonly Run[],
+): Promise<{ id: string; attempt: number }[]> {
+  const noted = runs.map(({ id, name, attempt }) => ({ id, name, attempt }))
+  await on
+    .insert(processes)
+    .values({ ...process, runs: noted, startedAt: sql`now()`, seenAt: sql`now()` })
+    .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, runs: noted } })
+  if (noted.length === 0) return []
+  const { rows } = await on.execute<{ id: string; attempt: number }>(sql`
+    SELECT run.id, run.attempt FROM jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) AS run (id uuid, name text, attempt int)
+     WHERE NOT EXISTS (SELECT 1 FROM pgboss.job WHERE job.name = run.name AND job.id = run.id
+                          AND state = 'active' AND retry_count = run.attempt)`)
+  return rows
+}
+
+export async function removeProcess(on: Executor, id: string): Promise<void> {
+  await on.delete(processes).where(eq(processes.id, id))
+}
+
+/** Processes that were killed never remove themselves. */
+export async function removeGoneProcesses(on: Executor, before: Date): Promise<void> {
+  await on.delete(processes).where(lt(processes.seenAt, before))
+}
+
+/** Whether a process is alive whose secret is another one. */
+export async function hasOtherSecret(on: Executor, secretMark: string): Promise<boolean> {
+  const others = and(isAlive, ne(processes.secretMark, secretMark))
+  return (await on.$count(processes, others)) > 0
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { checkSharedMedia } from './features/system/check-shared-media.ts'
+import { checkMedia, findMediaEngine, openInstallation } from './open-installation.ts'
+import { OperatorError } from './operator-error.ts'
+import { joinRunningPostgres } from './platform/embedded-postgres/join.ts'
+import { assertPortFree } from './platform/http/assert-port-free.ts'
+import { createLog } from './platform/log.ts'
+import { readSecret } from './platform/secret.ts'
+import { openWorkerPort } from './worker-port.ts'
+
+export interface RunningWorker {
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a process that works on jobs and answers no calls of the web app. It needs the database, the secret and the
+ * media of the servers. On failure, everything already started is stopped.
+ *
+ * @throws OperatorError that says what to configure
+ */
+export async function startWorker(
+  config: Config,
+  report: (line: string) => void = () => {},
+): Promise<RunningWorker> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stopped = new AbortController()
+  const stop = async () => {
+    stopped.abort()
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    const log = createLog(config.logLevel)
+    if (config.workerPort !== undefined) await assertPortFree(config.workerPort, config.host)
+    const mediaEngine = findMediaEngine(config, report)
+    await checkMedia(config, report)
+    const secret = config.secretKey ?? secretOfServer(config)
+    const url = config.databaseUrl ?? (await databaseOfServer(config, closers))
+    const installation = await openInstallation({
+      config,
+      url,
+      secret,
+      role: 'worker',
+      log,
+      mediaEngine,
+      closers,
+      stopping: stopped.signal,
+    })
+    const { services, slices } = installation
+    await checkSharedMedia(services)
+    // Some jobs call the app, which therefore exists but does not listen.
+    const app = await buildApp({ services, slices })
+    closers.push(() => app.close())
+    await app.ready()
+    if (config.workerPort !== undefined)
+      closers.push(await openWorkerPort(services, config.workerPort))
+    await installation.join()
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A worker makes no secret: with one of its own, links in its mails would lead nowhere. */
+function secretOfServer({ dataDir }: Config): string {
+  if (existsSync(join(dataDir, 'secret'))) return readSecret(dataDir)
+  throw new OperatorError(
+    `A worker needs the secret of the servers: set the SECRET_KEY that they have, or their DATA_DIR. ${dataDir} has none.`,
+  )
+}
+
+/** Without `DATABASE_URL`: the embedded database, as long as a server on this machine runs it. */
+async function databaseOfServer(
+  { dataDir }: Config,
+  closers: (() => Promise<unknown>)[],
+): Promise<string> {
+  const embedded = await joinRunningPostgres(dataDir)
+  if (!embedded)
+    throw new OperatorError(
+      `There is no database to work for. Start the server on ${dataDir} first, if it runs on this machine as this user.\n` +
+        'On another machine, set DATABASE_URL for the servers and the workers: the embedded database cannot be reached from there.',
+    )
+  closers.push(embedded.stop)
+  return embedded.url
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JobQueue } from '../../../features/system/job-queue.tsx'
+import { jobsAddress, type JobsSearch } from '../../../features/system/jobs-search.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+type Address = RawSearch<keyof JobsSearch>
+
+export const Route = createFileRoute('/admin/status/jobs')({
+  validateSearch: (search: Address): Address => search,
+  component: JobsPage,
+})
+
+function JobsPage() {
+  const list = useListAddress(Route.useSearch(), jobsAddress)
+  return (
+    <>
+      <title>{pageTitle(adminMessages.jobs)}</title>
+      <JobQueue {...list} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { JobFailureReason, JobState, SystemJob } from '@carriage/contract/system/job-schemas'
+import { plural } from '../../lib/text/format.ts'
+
+/** Kinds of work in words; a kind that is not here is shown by its name. */
+const kinds: Readonly<Record<string, string>> = {
+  'process-video': 'Process a video',
+  'convert-video': 'Convert a video',
+  'make-class-video': 'Make a video of a live class',
+  'make-demo-videos': 'Make the demo classes',
+  'remove-video-files': 'Remove files of a video',
+  'deliver-mail': 'Send a mail',
+  'make-data-export': 'Make a copy of personal data',
+  'sync-customer': 'Read a subscription',
+  'remove-customer': 'Remove a customer',
+  'reconcile-subscriptions': 'Read all subscriptions',
+  'remind-of-trial-ends': 'Remind of trials that end',
+  'remind-of-workouts': 'Remind of workouts',
+  'remind-of-live-classes': 'Remind of live classes',
+  'tell-of-live-changes': 'Tell of changed live classes',
+  'close-ended-live-classes': 'Close live classes that are over',
+  'collect-live-recordings': 'Collect recordings',
+  'publish-due-programs': 'Publish programs',
+  'publish-due-videos': 'Publish videos',
+  'tone-program-thumbnails': 'Read the colors of programs',
+  'tone-video-thumbnails': 'Read the colors of videos',
+  'count-days': 'Count the days for the dashboard',
+  'check-audit': 'Check the audit log',
+  'sweep-accounts': 'Clean up accounts',
+  'sweep-data-exports': 'Clean up copies of personal data',
+  'sweep-images': 'Clean up pictures',
+  'sweep-live-access': 'Clean up live classes',
+  'sweep-mails': 'Clean up mails',
+  'sweep-media': 'Clean up media',
+  'sweep-processes': 'Clean up the list of workers',
+  'deliver-payment-event': 'Deliver an event of the sandbox',
+  'payments-sandbox-tick': 'Renew subscriptions of the sandbox',
+}
+const states: Readonly<Record<JobState, string>> = {
+  running: 'Running',
+  waiting: 'Waiting',
+  later: 'Later',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+const failures: Readonly<Record<JobFailureReason, string>> = {
+  stopped: 'The process that worked on it has ended.',
+  late: 'It took longer than it may.',
+  unreachable: 'A service that it needs could not be reached.',
+  'no-room': 'There was no room left for its files.',
+  unexpected: 'Something unexpected happened.',
+}
+const roles = { server: 'Server', worker: 'Worker' } as const
+
+export const jobMessages = {
+  title: 'Jobs',
+  text: 'Work that is done beside requests: videos, mails, reminders and clean-up.',
+  list: 'Jobs',
+  state: 'State',
+  allStates: 'All states',
+  states,
+  kind: (name: string) => kinds[name] ?? name,
+  next: 'Next',
+  untitled: 'Untitled video',
+  columns: { job: 'Job', state: 'State', when: 'When', actions: 'Actions' },
+  started: (ago: string) => `Started ${ago}`,
+  queued: (ago: string) => `Queued ${ago}`,
+  due: (date: string) => `Due ${date}`,
+  ended: (ago: string) => `Ended ${ago}`,
+  runs: (runs: number) => plural(runs, 'run'),
+  failures,
+  worker: ({ role, host, pid }: NonNullable<SystemJob['worker']>) =>
+    `${roles[role]} ${host}, process ${pid}`,
+  lost: 'Its process has gone. The next free worker takes it over.',
+  workers: 'Workers',
+  since: (ago: string) => `Started ${ago}`,
+  worksOn: (runs: number) => (runs === 0 ? 'Free' : `Works on ${plural(runs, 'job')}`),
+  noWorkers: {
+    external: 'No worker is running. Jobs wait until one starts.',
+    internal: 'No server has reported yet.',
+  },
+  actionsOf: (kind: string) => `Actions for ${kind}`,
+  first: 'Put First',
+  cancel: 'Cancel Job',
+  retry: 'Run Again',
+  none: 'No jobs',
+  noneText: 'No job is in this state.',
+  emptyText: 'Nothing waits, runs or has failed.',
+  clear: 'Show all states',
+  dialog: {
+    title: 'Cancel this job',
+    cancel: 'Keep',
+    confirm: 'Cancel job',
+    text: 'What it has done so far is dropped. It can be run again from this list.',
+    video: (title: string) =>
+      `“${title}” is not processed any further. Whoever uploaded it sees that, and can try again.`,
+  },
+} as const

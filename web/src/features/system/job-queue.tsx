@@ -1,0 +1,79 @@
+import { cancelJob, putJobFirst, retryJob } from '@carriage/contract/system/endpoints'
+import { type JobAction, jobStates, type SystemJob } from '@carriage/contract/system/job-schemas'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { choices } from '../../ui/controls/filter-select.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
+import { jobsQuery } from './api.ts'
+import { jobMessages as t } from './job-messages.ts'
+import { jobsAddress, type JobsSearch } from './jobs-search.ts'
+import { JobsTable } from './jobs-table.tsx'
+import { messages } from './messages.ts'
+import { Workers } from './workers.tsx'
+
+const filters = [
+  { name: 'state', label: t.state, options: choices(t.allStates, jobStates, t.states) },
+] as const
+const trail = [{ label: messages.title, link: <Link to="/admin/status" /> }]
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system'] })
+
+/** The queue: what runs, waits or has failed, and who works on it. */
+export function JobQueue(list: ListProps<JobsSearch>) {
+  const { row: cancelled, ...cancelling } = useRowDialog<SystemJob>()
+  const { run } = useAction(async (job: SystemJob, action: Exclude<JobAction, 'cancel'>) => {
+    const endpoint = action === 'first' ? putJobFirst : retryJob
+    try {
+      toast.ok((await call(endpoint, { params: { id: job._id } })).message)
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+    refresh()
+  })
+  const act = (job: SystemJob, action: JobAction) =>
+    action === 'cancel' ? cancelling.show(job) : run(job, action)
+  return (
+    <>
+      <AdminList
+        {...list}
+        query={jobsQuery(list.search)}
+        address={jobsAddress}
+        texts={t}
+        filters={filters}
+        loading={<TableSkeleton />}
+        head={(answer) => (
+          <>
+            <PageHeading title={t.title} text={t.text} trail={trail} />
+            <Workers answer={answer} />
+          </>
+        )}
+      >
+        {({ jobs, read_at: now }, { stale }) => (
+          <JobsTable jobs={jobs} now={now} stale={stale} onAct={act} />
+        )}
+      </AdminList>
+      {cancelled && (
+        <RemovalDialog
+          open={cancelling.open}
+          onClose={cancelling.onClose}
+          title={t.dialog.title}
+          text={
+            cancelled.video ? t.dialog.video(cancelled.video.title ?? t.untitled) : t.dialog.text
+          }
+          cancel={t.dialog.cancel}
+          confirm={t.dialog.confirm}
+          remove={() => call(cancelJob, { params: { id: cancelled._id } })}
+          refresh={refresh}
+        />
+      )}
+    </>
+  )
+}

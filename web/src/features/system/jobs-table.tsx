@@ -1,0 +1,132 @@
+import type { JobAction, JobState, SystemJob } from '@carriage/contract/system/job-schemas'
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { ArrowLineUpIcon } from '@phosphor-icons/react/dist/csr/ArrowLineUp'
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { formatAgo, formatDateTime } from '../../lib/text/dates.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { jobMessages as t } from './job-messages.ts'
+
+const tones: Readonly<Record<JobState, ComponentProps<typeof Badge>['tone']>> = {
+  running: 'info',
+  waiting: 'neutral',
+  later: 'neutral',
+  failed: 'danger',
+  cancelled: 'neutral',
+}
+const actions = [
+  ['first', t.first, ArrowLineUpIcon],
+  ['retry', t.retry, ArrowClockwiseIcon],
+  ['cancel', t.cancel, XCircleIcon],
+] as const
+
+/** What a job is called in messages and menus. */
+const nameOf = ({ kind, video }: SystemJob): string =>
+  video ? `${t.kind(kind)}: ${video.title ?? t.untitled}` : t.kind(kind)
+
+function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
+  return (
+    <div className="max-w-[28rem] min-w-0">
+      <p className="font-semibold break-words">{t.kind(kind)}</p>
+      {video && (
+        <Link
+          to="/admin/videos/edit/$id"
+          params={{ id: video._id }}
+          className="inline-block max-w-full truncate rounded-chip py-0.5 align-bottom text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          {video.title ?? t.untitled}
+        </Link>
+      )}
+      {failure && <p className="text-ink-2">{t.failures[failure.reason]}</p>}
+      {failure && failure.detail !== null && (
+        <p className="num text-xs break-words text-ink-3">{failure.detail}</p>
+      )}
+      {runs > 1 && <p className="num text-xs text-ink-3">{t.runs(runs)}</p>}
+    </div>
+  )
+}
+
+/** The moment that matters in its state: when it began, since when it waits, when it is due or ended. */
+function whenOf({ state, due_at, started_at, ended_at }: SystemJob, now: number): string {
+  if (state === 'running' && started_at !== null) return t.started(formatAgo(started_at, now))
+  if (state === 'later') return t.due(formatDateTime(due_at))
+  if (state === 'waiting') return t.queued(formatAgo(due_at, now))
+  return ended_at === null ? '' : t.ended(formatAgo(ended_at, now))
+}
+
+/** A run that has just begun may not have said yet whose it is. */
+const UNCLAIMED_SECONDS = 30
+
+function When({ job, now }: { job: SystemJob; now: number }) {
+  const { state, started_at, worker } = job
+  const isLost = !worker && now - (started_at ?? now) > UNCLAIMED_SECONDS
+  const who = worker ? t.worker(worker) : isLost && t.lost
+  return (
+    <span className="block">
+      <span className="num block">{whenOf(job, now)}</span>
+      {state === 'running' && who && (
+        <span className="num block break-words text-ink-2">{who}</span>
+      )}
+    </span>
+  )
+}
+
+function columnsAt(now: number): Column<SystemJob>[] {
+  return [
+    { title: t.columns.job, cell: (job) => <Job job={job} /> },
+    {
+      title: t.columns.state,
+      cell: ({ state, first }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          {first && (state === 'waiting' || state === 'later') && (
+            <Badge tone="accent">{t.next}</Badge>
+          )}
+        </span>
+      ),
+    },
+    { title: t.columns.when, cell: (job) => <When job={job} now={now} /> },
+  ]
+}
+
+interface JobsTableProps {
+  jobs: readonly SystemJob[]
+  /** Epoch seconds of the moment that is shown. */
+  now: number
+  stale: boolean
+  onAct: (job: SystemJob, action: JobAction) => void
+}
+
+export function JobsTable({ jobs, now, stale, onAct }: JobsTableProps) {
+  return (
+    <DataTable
+      label={t.list}
+      columns={columnsAt(now)}
+      rows={jobs}
+      rowKey={({ _id }) => _id}
+      stale={stale}
+      actions={{
+        title: t.columns.actions,
+        cell: (job) => (
+          <RowMenu label={t.actionsOf(nameOf(job))} disabled={job.actions.length === 0}>
+            {actions
+              .filter(([action]) => job.actions.includes(action))
+              .map(([action, label, Icon]) => (
+                <MenuItem
+                  key={action}
+                  icon={<Icon size={18} aria-hidden />}
+                  onSelect={() => onAct(job, action)}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+          </RowMenu>
+        ),
+      }}
+    />
+  )
+}
