@@ -53,6 +53,7 @@ export async function startServer(
       ),
     )
     await checkMedia(config, report)
+    await checkLive(config, report)
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl
       ? undefined
@@ -142,6 +143,19 @@ async function checkMedia(
     report(
       `The bucket does not let pages of ${publicUrl} in (CORS): no film plays with S3_DIRECT=on. docs/operating.md has the rule.`,
     )
+}
+
+/** Refuses LiveKit's server if it can never be used; says what it does not do here. */
+async function checkLive(
+  { livekit }: Config,
+  report: (line: string) => void,
+): Promise<void> {
+  if (!livekit) return
+  const { checkLiveKit } = await import('./adapters/live-engine/livekit/check-livekit.ts')
+  const problem = await checkLiveKit(livekit)
+  if (problem?.wrong) throw new OperatorError(problem.text)
+  if (problem) report(`${problem.text} Until it does, nobody can broadcast or watch a live class.`)
+  report(`LiveKit at ${livekit.url} carries the live classes. They are not recorded.`)
 }
 
 async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {

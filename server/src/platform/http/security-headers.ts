@@ -8,6 +8,8 @@ interface Where {
   publicUrl: string
   /** The store whose origins browsers may read from and send to. */
   s3?: { origins: readonly string[] } | undefined
+  /** The live service that browsers connect to. */
+  livekit?: { origins: readonly string[] } | undefined
 }
 
 /** Every answer carries the same headers, so that they are computed once. */
@@ -31,7 +33,7 @@ function securityHeaders(where: Where): Record<string, string> {
   )
 }
 
-function helmetOptions({ environment, publicUrl, s3 }: Where) {
+function helmetOptions({ environment, publicUrl, s3, livekit }: Where) {
   const { origin } = new URL(publicUrl)
   const stores = s3?.origins ?? []
   const media = ["'self'", origin, ...stores]
@@ -45,7 +47,7 @@ function helmetOptions({ environment, publicUrl, s3 }: Where) {
         imgSrc: ["'self'", 'data:', 'blob:', ...stores],
         fontSrc: ["'self'"],
         // Some browsers do not match a WebSocket of the same origin with 'self'.
-        connectSrc: [...media, origin.replace(/^http/, 'ws')],
+        connectSrc: [...media, origin.replace(/^http/, 'ws'), ...(livekit?.origins ?? [])],
         mediaSrc: [...media, 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
