@@ -115,7 +115,10 @@ export function summarise(verdicts) {
   )
   const failures = verdicts.flatMap((verdict) => verdict.failures ?? [])
   const named = failures.length > 0 ? ['', 'Failed:', ...failures] : []
-  return { lines: [...named, '', ...lines, '', `${passed} passed, ${failed} failed`], ok: failed === 0 }
+  return {
+    lines: [...named, '', ...lines, '', `${passed} passed, ${failed} failed`],
+    ok: failed === 0,
+  }
 }
 
 /** @param {string} file */

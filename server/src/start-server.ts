@@ -146,10 +146,7 @@ async function checkMedia(
 }
 
 /** Refuses LiveKit's server if it can never be used; says what it does not do here. */
-async function checkLive(
-  { livekit }: Config,
-  report: (line: string) => void,
-): Promise<void> {
+async function checkLive({ livekit }: Config, report: (line: string) => void): Promise<void> {
   if (!livekit) return
   const { checkLiveKit } = await import('./adapters/live-engine/livekit/check-livekit.ts')
   const problem = await checkLiveKit(livekit)

@@ -30,8 +30,7 @@ async function breakStatistics(page: Page, change: { silent?: boolean; roundTrip
     state.realStats ??= new Map()
     // The engines' clients ask connections, or what sends and receives.
     for (const { prototype } of [RTCPeerConnection, RTCRtpSender, RTCRtpReceiver]) {
-      // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-      const real = state.realStats.get(prototype) ?? (prototype.getStats as Stats)
+      const real = state.realStats.get(prototype) ?? prototype.getStats
       state.realStats.set(prototype, real)
       prototype.getStats = async function getStats(this: unknown) {
         // A report of somebody's own would have no entries either.

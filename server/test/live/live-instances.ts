@@ -44,14 +44,19 @@ export interface LiveInstances {
 
 export interface EngineKind {
   /** `instanceUrl`: where the server listens. */
-  create(options: { db: Database; instanceUrl: string; log: Log; now: () => Date }): RoutedLiveEngine
+  create(options: {
+    db: Database
+    instanceUrl: string
+    log: Log
+    now: () => Date
+  }): RoutedLiveEngine
   signal(access: LiveAccess, role: 'host' | 'viewer', app: FastifyInstance): Signalling
   /** The port of all servers, one after the other; a free one each when left out. */
   port?: () => number
 }
 
 /** Two viewers fill a class. */
-export const embeddedKind: EngineKind = {
+const embeddedKind: EngineKind = {
   create: (options) =>
     createEmbeddedLiveEngine({
       ...options,

@@ -1,5 +1,6 @@
 /** LiveKit for the tests of live engines: peers speak its WHIP, which can also receive. */
 import { RoomServiceClient } from 'livekit-server-sdk'
+import { expect } from 'vitest'
 import type { LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
 import { createLiveKitEngine } from '../../src/adapters/live-engine/livekit/livekit-live-engine.ts'
 import type { LiveKitServer } from '../peers/livekit-server.ts'
@@ -49,10 +50,18 @@ function signalToLiveKit(
   }
 }
 
+/** Undefined without a host. */
 async function tracksOfHost({ apiUrl, apiKey, apiSecret }: LiveKitServer['options']) {
-  const people = await new RoomServiceClient(apiUrl, apiKey, apiSecret).listParticipants('class')
-  const [host] = people
-    .filter(({ tracks }) => tracks.length > 0)
-    .toSorted((a, b) => Number(b.joinedAtMs - a.joinedAtMs))
+  const rooms = new RoomServiceClient(apiUrl, apiKey, apiSecret)
+  const newestHost = async () => {
+    const people = await rooms.listParticipants('class')
+    return people
+      .filter(({ identity }) => identity.startsWith('host:'))
+      .toSorted((a, b) => Number(b.joinedAtMs - a.joinedAtMs))[0]
+  }
+  if (!(await newestHost())) return undefined
+  // Sound and picture.
+  await expect.poll(async () => (await newestHost())?.tracks.length, { timeout: 10_000 }).toBe(2)
+  const host = await newestHost()
   return host && { [host.identity]: host.tracks.map(({ name }) => name) }
 }

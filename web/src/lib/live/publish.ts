@@ -23,8 +23,8 @@ export async function publish(
 
   async function connect(): Promise<void> {
     const granted = await access()
-    const { send } = await loadConnector(granted)
-    const next = await send(granted, { ...tracks })
+    const connector = await loadConnector(granted)
+    const next = await connector.send(granted, { ...tracks })
     if (stopped) return next.end()
     sending = next
     const lost = () => {

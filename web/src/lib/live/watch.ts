@@ -47,8 +47,8 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     }
     if (stopped) return
     try {
-      const { receive } = await loadConnector(granted)
-      const next = await receive(granted, { onStream, picture })
+      const connector = await loadConnector(granted)
+      const next = await connector.receive(granted, { onStream, picture })
       if (stopped) return next.end()
       begin(next)
     } catch (error) {

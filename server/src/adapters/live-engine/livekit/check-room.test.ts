@@ -13,7 +13,13 @@ const member: RoomPerson = {
   publishes: false,
   joinedAt: NOW - 900,
 }
-const host: RoomPerson = { ...member, identity: 'host', role: 'host', user: 'coach', publishes: true }
+const host: RoomPerson = {
+  ...member,
+  identity: 'host',
+  role: 'host',
+  user: 'coach',
+  publishes: true,
+}
 const leaving = (people: RoomPerson[], ...evictions: { userId?: string; since: number }[]) =>
   checkRoom(
     people,

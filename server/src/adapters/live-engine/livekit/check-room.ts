@@ -26,8 +26,7 @@ export function checkRoom(
 ): RoomVerdict {
   const isEvicted = ({ user, issued }: RoomPerson) =>
     evictions.some(
-      ({ userId, since }) =>
-        (userId === undefined || userId === user) && since.getTime() >= issued,
+      ({ userId, since }) => (userId === undefined || userId === user) && since.getTime() >= issued,
     )
   const evicted = people.filter(isEvicted)
   const staying = people.filter((person) => !isEvicted(person) && person.until > now.getTime())

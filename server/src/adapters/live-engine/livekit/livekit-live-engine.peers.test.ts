@@ -59,7 +59,9 @@ describe.skipIf(program === '')('LiveKit without its webhooks', () => {
     const access = await here.engine.viewerAccess(live.grant('member'))
     live.later(1)
     await here.engine.kick('class', 'member', live.now())
-    await (await live.connect(access, 'viewer', here)).ended
+    await (
+      await live.connect(access, 'viewer', here)
+    ).ended
     const watching = await live.viewer(here, 'other')
     await watching.pictures(3)
     live.later(3600_000)

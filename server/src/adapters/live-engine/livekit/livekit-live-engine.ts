@@ -7,6 +7,7 @@ import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live
 import { checkRoom } from './check-room.ts'
 import { signToken } from './livekit-token.ts'
 import { openRoomService } from './room-service.ts'
+import { createRoomWatch } from './room-watch.ts'
 import { registerLiveKitWebhook } from './webhook-routes.ts'
 
 /** Whoever was sent away gets in with a token again and is removed; so it lets in only for a moment. */
@@ -40,45 +41,22 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   const hosts = new Hosts((event) => {
     for (const listener of listeners) listener(event)
   })
-  /** Checks run one after the other in each room; one that waits serves all who ask meanwhile. */
-  const running = new Map<string, Promise<void>>()
-  const waiting = new Map<string, Promise<void>>()
+  const watched = createRoomWatch({
+    rooms,
+    async check(room, people) {
+      const verdict = checkRoom(people, await listEvictions(db, [room]), now())
+      hosts.note(room, verdict.hosted)
+      if (!verdict.hosted && verdict.evictsHost) hosts.drop(room)
+      return verdict.leaving
+    },
+    onStay: (error) => log.warn({ err: error }, 'somebody could not be removed from a live class'),
+  })
   let isAway = false
-
-  async function checkNow(room: string): Promise<void> {
-    const [people, evictions] = await Promise.all([
-      rooms.listPeople(room),
-      listEvictions(db, [room]),
-    ])
-    const { leaving, hosted, evictsHost } = checkRoom(people, evictions, now())
-    if (leaving.length > 1 && leaving.length === people.length) await rooms.removeAll(room)
-    else await Promise.all(leaving.map(({ identity }) => rooms.remove(room, identity)))
-    hosts.note(room, hosted)
-    if (!hosted && evictsHost) hosts.drop(room)
-  }
-
-  function check(room: string): Promise<void> {
-    const next = waiting.get(room)
-    if (next) return next
-    const before = running.get(room) ?? Promise.resolve()
-    const run = before
-      .catch(() => undefined)
-      .then(() => {
-        waiting.delete(room)
-        running.set(room, run)
-        return checkNow(room)
-      })
-      .finally(() => {
-        if (running.get(room) === run) running.delete(room)
-      })
-    waiting.set(room, run)
-    return run
-  }
 
   async function checkAll(): Promise<void> {
     try {
       const all = await rooms.listRooms(metadata)
-      await Promise.all([...new Set([...all, ...hosts.channels])].map(check))
+      await Promise.all([...new Set([...all, ...hosts.channels])].map((room) => watched.look(room)))
       if (isAway) log.warn('LiveKit answers again')
       isAway = false
     } catch (error) {
@@ -118,20 +96,21 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     viewerAccess: (grant) => access('viewer', grant),
     async kick(channel, userId, since) {
       await recordEviction(db, { channel, userId, since })
-      await check(channel)
+      await watched.look(channel)
     },
     async close(channel, since) {
       await recordEviction(db, { channel, since })
-      await check(channel)
+      await watched.look(channel)
     },
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    registerRoutes: (app) => registerLiveKitWebhook(app, { ...keys, onRoom: check }),
+    registerRoutes: (app) =>
+      registerLiveKitWebhook(app, { ...keys, onRoom: (room) => watched.look(room) }),
     async stop() {
       clearInterval(checking)
-      await Promise.allSettled([...running.values(), ...waiting.values()])
+      await watched.stop()
     },
   }
 }
