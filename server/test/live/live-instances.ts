@@ -17,7 +17,7 @@ import {
 import { answerErrors } from '../../src/platform/http/error-handler.ts'
 import { createLog, type Log } from '../../src/platform/log.ts'
 import { useDatabase } from '../database/database.ts'
-import { connectPeer, type LivePeer, type Signalling, signalTo } from './live-peer.ts'
+import { connectPeer, type LivePeer, signalTo } from './live-peer.ts'
 import { freePort } from '../processes/running-server.ts'
 
 export interface Instance {
@@ -50,7 +50,7 @@ export interface EngineKind {
     log: Log
     now: () => Date
   }): RoutedLiveEngine
-  signal(access: LiveAccess, role: 'host' | 'viewer', app: FastifyInstance): Signalling
+  connect(access: LiveAccess, role: 'host' | 'viewer', app: FastifyInstance): Promise<LivePeer>
   /** The port of all servers, one after the other; a free one each when left out. */
   port?: () => number
 }
@@ -68,7 +68,7 @@ const embeddedKind: EngineKind = {
       publicAddress: undefined,
       viewersMax: 2,
     }),
-  signal: (access, _role, app) => signalTo(app, access),
+  connect: (access, role, app) => connectPeer(signalTo(app, access), role),
 }
 
 /** For the tests of a file: each begins without servers and peers. */
@@ -100,7 +100,7 @@ export function useLiveInstances(kind: EngineKind = embeddedKind): LiveInstances
     expiresAt: new Date(clock.getTime() + 3600_000),
   })
   async function connect(access: LiveAccess, role: 'host' | 'viewer', at: Instance) {
-    const peer = await connectPeer(kind.signal(access, role, at.app), role)
+    const peer = await kind.connect(access, role, at.app)
     peers.push(peer)
     return peer
   }

@@ -73,7 +73,8 @@ export async function connectPeer(
     onPicture?.()
   })
   const answer = await signalling.offer(offer)
-  const connected = connectedOf(connection)
+  // Whoever is removed at once never connects.
+  const settled = reaches(connection, ['connected', 'failed', 'closed'])
   let sending: NodeJS.Timeout | undefined
   const close = () => {
     clearInterval(sending)
@@ -82,8 +83,9 @@ export async function connectPeer(
   let ended = Promise.resolve()
   if (answer.status === 201) {
     connection.setRemoteDescription(answer.body, 'answer')
-    await connected
-    ended = endOf(connection)
+    await settled
+    if (connection.state() === 'connected')
+      ended = reaches(connection, ['disconnected', 'failed', 'closed'])
     if (role === 'host') sending = sendPictures(tracks[1])
   } else close()
   return {
@@ -135,15 +137,13 @@ async function makeOffer(connection: PeerConnection): Promise<string> {
   return connection.localDescription()?.sdp ?? ''
 }
 
-export const connectedOf = (connection: PeerConnection): Promise<void> =>
+const reaches = (connection: PeerConnection, states: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
-    connection.onStateChange((state) => state === 'connected' && resolve())
+    connection.onStateChange((state) => states.includes(state) && resolve())
   })
 
-const endOf = (connection: PeerConnection): Promise<void> =>
-  new Promise((resolve) => {
-    connection.onStateChange((state) => state !== 'connected' && resolve())
-  })
+export const connectedOf = (connection: PeerConnection): Promise<void> =>
+  reaches(connection, ['connected'])
 
 function sendPictures(track: Track): NodeJS.Timeout {
   let sequence = 1000
