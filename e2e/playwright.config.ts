@@ -30,10 +30,13 @@ const ofOneServer = process.env['E2E_NGINX']
   : []
 /** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
+/** It kills the process of the embedded engine. */
+const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ['**/live-engine.full.spec.ts'] : []
 const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*.peers.spec.ts']
 const longOnes = [
   ...(full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']),
   ...ofBucket,
+  ...ofEmbeddedEngine,
 ]
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/

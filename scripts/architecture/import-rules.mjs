@@ -178,6 +178,16 @@ export const importRules = [
     },
   ),
   forbid(
+    'livekit-costs-nothing',
+    "LiveKit's libraries are loaded by import() of adapters/live-engine/livekit, where it is configured",
+    { path: '^server/src/', pathNot: `^server/src/adapters/live-engine/livekit/|${TEST}` },
+    {
+      path: '^server/src/adapters/live-engine/livekit/|^(node_modules/)?livekit-server-sdk',
+      dynamic: false,
+      dependencyTypesNot: [TYPE_ONLY],
+    },
+  ),
+  forbid(
     'sql-in-queries',
     'only *-queries.ts and *-schema.ts speak SQL',
     {

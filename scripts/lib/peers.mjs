@@ -13,6 +13,14 @@ import { inRoot } from './paths.mjs'
  */
 
 const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
+// Made by: GOBIN=$PWD/.cache/livekit-server go install github.com/livekit/livekit-server/cmd/server@v1.13.5
+const livekit = [
+  inRoot('.cache/livekit-server/server'),
+  // Under the name of its packages: `server` in a common folder may be anything.
+  join(homedir(), 'go/bin/livekit-server'),
+  '/usr/local/bin/livekit-server',
+  '/opt/homebrew/bin/livekit-server',
+]
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 const DOCTOR = 'server/src/doctor/checks'
 
@@ -103,6 +111,13 @@ export const peers = [
     variable: 'PEER_SYSTEMD',
     places: ['/usr/bin/systemd-analyze'],
     files: ['server/test/deploy/systemd.peers.test.ts'],
+  },
+  {
+    name: 'LiveKit',
+    variable: 'PEER_LIVEKIT',
+    places: livekit,
+    files: ['server/src/adapters/live-engine/livekit/livekit-live-engine.peers.test.ts'],
+    browser: { specs: ['e2e/tests/live-classes'] },
   },
   {
     name: 'moto',

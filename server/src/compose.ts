@@ -12,7 +12,7 @@ import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded
 import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
 import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
-import type { Config } from './config/config.ts'
+import type { Config, LiveKitConfig } from './config/config.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
 import { GOOGLE_CALLBACK } from './google-callback.ts'
 import { hmacSha256 } from './platform/crypto.ts'
@@ -69,7 +69,7 @@ export async function compose(
   const mediaStore = await composeMediaStore(config)
   const liveEngine: Part<Services['liveEngine']> = replacements.liveEngine
     ? { service: replacements.liveEngine }
-    : composeLiveEngine(foundation, mediaStore)
+    : await composeLiveEngine(foundation, mediaStore)
   const identity = await composeIdentity(foundation)
   const payments = await composePayments(foundation)
   const videoHost = await composeVideoHost(foundation, mediaStore)
@@ -123,7 +123,27 @@ async function composeVideoHost(
   return { service: videoHost, slice: { http: registerRoutes } }
 }
 
-function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
+/** LiveKit where it is configured, else the embedded engine. */
+async function composeLiveEngine(
+  foundation: Foundation,
+  mediaStore: MediaStore,
+): Promise<Part<Services['liveEngine']>> {
+  const { livekit } = foundation.config
+  const service = livekit
+    ? await composeLiveKit(foundation, livekit)
+    : composeEmbeddedEngine(foundation, mediaStore)
+  return { service, slice: { http: (app) => service.registerRoutes(app) } }
+}
+
+async function composeLiveKit(foundation: Foundation, livekit: LiveKitConfig) {
+  const { db, log, secret } = foundation
+  const { createLiveKitEngine } =
+    await import('./adapters/live-engine/livekit/livekit-live-engine.ts')
+  const key = deriveKey(secret, 'live')
+  return createLiveKitEngine({ ...livekit, db, key, log, now: () => foundation.now() })
+}
+
+function composeEmbeddedEngine(foundation: Foundation, mediaStore: MediaStore) {
   const { config, db, log, mediaEngine, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
   const isDisk = config.mediaStore === 'disk'
@@ -134,7 +154,7 @@ function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
     records && !isDisk
       ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
       : undefined
-  const engine = createEmbeddedLiveEngine({
+  return createEmbeddedLiveEngine({
     db,
     instanceUrl: config.instanceUrl,
     turn: config.turn,
@@ -147,7 +167,6 @@ function composeLiveEngine(foundation: Foundation, mediaStore: MediaStore) {
     log,
     now: () => foundation.now(),
   })
-  return { service: engine, slice: { http: (app) => engine.registerRoutes(app) } satisfies Slice }
 }
 
 async function composeMailer({ smtpUrl }: Config): Promise<Services['mailer']> {

@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { cleanText } from './platform/log-text.ts'
+import { OperatorError } from './operator-error.ts'
 import { loadSecret } from './platform/secret.ts'
 
 export interface RunningServer {
@@ -42,6 +43,7 @@ export async function startServer(
     await assertPortFree(config.port, config.host)
     const mediaEngine = findMediaEngine(config, report)
     await checkMedia(config, report)
+    await checkLive(config, report)
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl ? undefined : await startDatabase(config, log)
     if (embedded) closers.push(embedded.stop)
@@ -100,6 +102,16 @@ async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres
       await archive?.end()
     },
   }
+}
+
+/** Refuses LiveKit's server if it can never be used; says what it does not do here. */
+async function checkLive({ livekit }: Config, report: (line: string) => void): Promise<void> {
+  if (!livekit) return
+  const { checkLiveKit } = await import('./adapters/live-engine/livekit/check-livekit.ts')
+  const problem = await checkLiveKit(livekit)
+  if (problem?.wrong) throw new OperatorError(problem.text)
+  if (problem) report(`${problem.text} Until it does, nobody can broadcast or watch a live class.`)
+  report(`LiveKit at ${livekit.url} carries the live classes. They are not recorded.`)
 }
 
 async function openDemoStudio(

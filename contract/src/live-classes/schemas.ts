@@ -103,6 +103,8 @@ export const registrationAnswer = z.object({ message: z.string(), live_class: me
 
 /** Access to a class: media and presence channel. */
 export const liveAccess = z.object({
+  /** How media are sent and received: `whip` with WHIP and WHEP, `livekit` with LiveKit's client. */
+  rtc_transport: z._default(z.enum(['whip', 'livekit']), 'whip'),
   /** Bearer token for `rtc_url`. */
   rtc_token: z.string(),
   /** First message on the presence channel. */
@@ -113,8 +115,11 @@ export const liveAccess = z.object({
   channel: z.string(),
   uid: z.string(),
   expires_at: epochSeconds,
-  /** Takes the SDP offer: WHIP for a host, WHEP for a viewer. */
+  /** `whip`: takes the SDP offer, by WHIP of a host, by WHEP of a viewer; `livekit`: the address of the server. */
   rtc_url: z.string(),
+  /** For hosts: where other programs send by WHIP, and their bearer token. */
+  whip_url: z.optional(z.string()),
+  whip_token: z.optional(z.string()),
   /** TURN relays in WebRTC's format; empty when none is configured. */
   ice_servers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),

@@ -40,6 +40,18 @@ export interface MuxConfig {
   origins: string[]
 }
 
+/** A LiveKit server. */
+export interface LiveKitConfig {
+  /** Where browsers connect, `ws` or `wss`; without a trailing slash. */
+  url: string
+  /** Where this server asks, `http` or `https`; without a trailing slash. */
+  apiUrl: string
+  apiKey: string
+  apiSecret: string
+  /** The origins of what browsers reach. */
+  origins: string[]
+}
+
 /** After which time a session ends by itself, in seconds. */
 export interface SessionLimits {
   /** Without use, of members. */
@@ -91,6 +103,8 @@ export interface Config {
   mux: MuxConfig | undefined
   /** The path of the media folder in nginx, for `X-Accel-Redirect`; undefined without nginx. */
   accelPrefix: string | undefined
+  /** Carries the live classes; undefined: the embedded engine does. */
+  livekit: LiveKitConfig | undefined
   /** The UDP port of all live classes; 0: any free port. */
   liveUdpPort: number
   sessions: SessionLimits

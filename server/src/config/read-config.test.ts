@@ -246,6 +246,42 @@ describe('the environment', () => {
     expect(() => readConfig(env, '/srv')).toThrow(text),
   )
 
+  const livekit = {
+    LIVEKIT_URL: 'wss://live.example.com/',
+    LIVEKIT_API_KEY: 'studio',
+    LIVEKIT_API_SECRET: 'a-secret-of-32-characters-for-tests',
+  }
+  test('live classes are on LiveKit where it is configured, unless the embedded engine is chosen', () => {
+    expect(readConfig({}, '/srv').livekit).toBeUndefined()
+    expect(readConfig(livekit, '/srv').livekit).toEqual({
+      url: 'wss://live.example.com',
+      apiUrl: 'https://live.example.com',
+      apiKey: 'studio',
+      apiSecret: 'a-secret-of-32-characters-for-tests',
+      origins: ['wss://live.example.com', 'https://live.example.com'],
+    })
+    const inside = { ...livekit, LIVE_ENGINE: 'livekit', LIVEKIT_API_URL: 'http://livekit:7880' }
+    expect(readConfig(inside, '/srv').livekit?.apiUrl).toBe('http://livekit:7880')
+    expect(readConfig({ ...livekit, LIVE_ENGINE: 'embedded' }, '/srv').livekit).toBeUndefined()
+  })
+
+  test.each([
+    [{ LIVE_ENGINE: 'livekit' }, 'LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET'],
+    [{ LIVE_ENGINE: 'janus' }, 'LIVE_ENGINE'],
+    [{ LIVEKIT_API_URL: 'https://live.example.com' }, 'LIVEKIT_URL'],
+    [{ ...livekit, LIVEKIT_API_SECRET: '' }, 'LIVEKIT_API_SECRET'],
+    [{ ...livekit, LIVEKIT_URL: 'https://live.example.com' }, 'wss://livekit.example.com'],
+    [{ ...livekit, LIVEKIT_URL: 'live.example.com' }, 'LIVEKIT_URL'],
+    [{ ...livekit, LIVEKIT_API_URL: 'live:7880' }, 'LIVEKIT_API_URL'],
+    [
+      { ...livekit, LIVEKIT_URL: 'ws://live.example.com', PUBLIC_URL: 'https://example.com' },
+      'has to be wss',
+    ],
+    [{ ...prod, ...livekit, LIVEKIT_API_SECRET: 'short' }, 'LIVEKIT_API_SECRET is too short'],
+  ])('LiveKit by %j is refused with the reason', (env, text) =>
+    expect(() => readConfig(env, '/srv')).toThrow(text),
+  )
+
   const stripe = {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_1',

@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import type { Config, SessionLimits } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
+import { readLiveEngine } from './read-livekit.ts'
 import { readPayments } from './read-payments.ts'
 import { readScanner } from './read-scanner.ts'
 import { readMux } from './read-mux.ts'
@@ -60,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     mux: readMux(v),
     accelPrefix: v.ACCEL_PREFIX,
     sessions: readSessionLimits(v),
+    ...readLiveEngine(v),
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
     instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
@@ -123,12 +125,14 @@ const missingInProd = (v: Variables): string[] =>
 /** 32 random characters of any usual alphabet have more different ones than this. */
 const FEWEST_DIFFERENT = 8
 
-function unsafeInProd({ PUBLIC_URL, SECRET_KEY }: Variables): string[] {
+function unsafeInProd({ PUBLIC_URL, SECRET_KEY, LIVEKIT_API_SECRET }: Variables): string[] {
   const lines: string[] = []
   if (PUBLIC_URL?.startsWith('http:'))
     lines.push('PUBLIC_URL is not encrypted: passwords and sessions need https')
   if (SECRET_KEY !== undefined && new Set(SECRET_KEY).size < FEWEST_DIFFERENT)
     lines.push('SECRET_KEY can be guessed: use at least 32 random characters')
+  if (LIVEKIT_API_SECRET !== undefined && LIVEKIT_API_SECRET.length < 32)
+    lines.push('LIVEKIT_API_SECRET is too short: LiveKit asks for at least 32 characters')
   return lines
 }
 

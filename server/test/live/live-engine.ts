@@ -17,12 +17,14 @@ export class RecordingEngine implements LiveEngine {
 
   async hostAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'host' })
-    return { url: 'http://studio.test/whip', token: `host ${grant.channel}`, iceServers: [] }
+    const place = { url: 'http://studio.test/whip', token: `host ${grant.channel}` }
+    return { ...place, transport: 'whip', iceServers: [], whip: place } as const
   }
 
   async viewerAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'viewer' })
-    return { url: 'http://studio.test/whep', token: `viewer ${grant.channel}`, iceServers: [] }
+    const place = { url: 'http://studio.test/whep', token: `viewer ${grant.channel}` }
+    return { ...place, transport: 'whip', iceServers: [] } as const
   }
 
   async kick(channel: string, userId: string): Promise<void> {

@@ -7,12 +7,17 @@ import type {
   LiveAccess,
   LiveEngine,
   LiveEvent,
+  RoutedLiveEngine,
 } from '../../src/adapters/live-engine/live-engine.ts'
-import { connectDatabase, type DatabaseConnection } from '../../src/platform/db/database.ts'
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseConnection,
+} from '../../src/platform/db/database.ts'
 import { answerErrors } from '../../src/platform/http/error-handler.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { createLog, type Log } from '../../src/platform/log.ts'
 import { useDatabase } from '../database/database.ts'
-import { connectPeer, type LivePeer } from './live-peer.ts'
+import { connectPeer, type LivePeer, signalTo } from './live-peer.ts'
 import { freePort } from '../processes/running-server.ts'
 
 export interface Instance {
@@ -37,8 +42,37 @@ export interface LiveInstances {
   viewer: (at: Instance, user?: string) => Promise<LivePeer>
 }
 
-/** For the tests of a file: each begins without servers and peers. Two viewers fill a class. */
-export function useLiveInstances(): LiveInstances {
+export interface EngineKind {
+  /** `instanceUrl`: where the server listens. */
+  create(options: {
+    db: Database
+    instanceUrl: string
+    log: Log
+    now: () => Date
+  }): RoutedLiveEngine
+  connect(access: LiveAccess, role: 'host' | 'viewer', app: FastifyInstance): Promise<LivePeer>
+  /** The port of all servers, one after the other; a free one each when left out. */
+  port?: () => number
+}
+
+/** Two viewers fill a class. */
+const embeddedKind: EngineKind = {
+  create: (options) =>
+    createEmbeddedLiveEngine({
+      ...options,
+      key: 'a key for tests only',
+      publicUrl: 'http://localhost:3000',
+      turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
+      recordingsFolder: undefined,
+      udpPort: 0,
+      publicAddress: undefined,
+      viewersMax: 2,
+    }),
+  connect: (access, role, app) => connectPeer(signalTo(app, access), role),
+}
+
+/** For the tests of a file: each begins without servers and peers. */
+export function useLiveInstances(kind: EngineKind = embeddedKind): LiveInstances {
   const database = useDatabase()
   let clock = new Date()
   let running: Instance[] = []
@@ -66,30 +100,23 @@ export function useLiveInstances(): LiveInstances {
     expiresAt: new Date(clock.getTime() + 3600_000),
   })
   async function connect(access: LiveAccess, role: 'host' | 'viewer', at: Instance) {
-    const peer = await connectPeer(at.app, access, role)
+    const peer = await kind.connect(access, role, at.app)
     peers.push(peer)
     return peer
   }
   async function start(): Promise<Instance> {
-    const port = await freePort()
+    const port = kind.port?.() ?? (await freePort())
     const app = Fastify({ forceCloseConnections: true })
-    const engine = createEmbeddedLiveEngine({
+    const engine = kind.create({
       db: connection.db,
-      key: 'a key for tests only',
-      publicUrl: 'http://localhost:3000',
       instanceUrl: `http://127.0.0.1:${port}`,
-      turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
-      recordingsFolder: undefined,
-      udpPort: 0,
-      publicAddress: undefined,
-      viewersMax: 2,
       log: createLog('silent'),
       now: () => clock,
     })
     const events: LiveEvent[] = []
     engine.on((event) => events.push(event))
     answerErrors(app)
-    engine.registerRoutes?.(app)
+    engine.registerRoutes(app)
     await app.listen({ port, host: '127.0.0.1' })
     const instance: Instance = {
       app,

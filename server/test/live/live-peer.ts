@@ -19,15 +19,49 @@ export interface LivePeer {
   pictures(count: number): Promise<void>
   /** Disconnects as a browser does when its page is left. */
   leave(): Promise<number>
+  /** Resolves once the connection has ended; at once for one that was refused. */
+  ended: Promise<void>
   close(): void
 }
 
 let names = 0
 
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** The engine's end of WHIP and WHEP. */
+export interface Signalling {
+  offer: (sdp: string) => Promise<Answer>
+  leave: (location: string) => Promise<number>
+}
+
+/** The embedded engine's, which is a part of the server. */
+export function signalTo(app: FastifyInstance, { url, token }: LiveAccess): Signalling {
+  const authorization = `Bearer ${token}`
+  return {
+    async offer(payload) {
+      const headers = { authorization, 'content-type': 'application/sdp' }
+      const path = new URL(url).pathname
+      const answer = await app.inject({ method: 'POST', url: path, headers, payload })
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+    },
+    async leave(location) {
+      const answer = await app.inject({
+        method: 'DELETE',
+        url: location,
+        headers: { authorization },
+      })
+      return answer.statusCode
+    },
+  }
+}
+
 /** Connects like a browser, with real UDP; a host sends small VP8 frames until it is closed. */
 export async function connectPeer(
-  app: FastifyInstance,
-  { url, token }: LiveAccess,
+  signalling: Signalling,
   role: 'host' | 'viewer',
 ): Promise<LivePeer> {
   const { connection, tracks, offer } = await offerMedia(role)
@@ -38,25 +72,24 @@ export async function connectPeer(
     received.push(packet.readUInt16BE(2))
     onPicture?.()
   })
-  const answer = await app.inject({
-    method: 'POST',
-    url: new URL(url).pathname,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
-    payload: offer,
-  })
-  const connected = connectedOf(connection)
+  const answer = await signalling.offer(offer)
+  // Whoever is removed at once never connects.
+  const settled = reaches(connection, ['connected', 'failed', 'closed'])
   let sending: NodeJS.Timeout | undefined
   const close = () => {
     clearInterval(sending)
     connection.close()
   }
-  if (answer.statusCode === 201) {
+  let ended = Promise.resolve()
+  if (answer.status === 201) {
     connection.setRemoteDescription(answer.body, 'answer')
-    await connected
+    await settled
+    if (connection.state() === 'connected')
+      ended = reaches(connection, ['disconnected', 'failed', 'closed'])
     if (role === 'host') sending = sendPictures(tracks[1])
   } else close()
   return {
-    status: answer.statusCode,
+    status: answer.status,
     headers: answer.headers,
     tracks,
     received,
@@ -65,14 +98,8 @@ export async function connectPeer(
         const enough = received.length + count
         onPicture = () => received.length >= enough && resolve()
       }),
-    leave: async () => {
-      const left = await app.inject({
-        method: 'DELETE',
-        url: String(answer.headers['location']),
-        headers: { authorization: `Bearer ${token}` },
-      })
-      return left.statusCode
-    },
+    leave: () => signalling.leave(String(answer.headers['location'])),
+    ended,
     close,
   }
 }
@@ -110,10 +137,13 @@ async function makeOffer(connection: PeerConnection): Promise<string> {
   return connection.localDescription()?.sdp ?? ''
 }
 
-export const connectedOf = (connection: PeerConnection): Promise<void> =>
+const reaches = (connection: PeerConnection, states: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
-    connection.onStateChange((state) => state === 'connected' && resolve())
+    connection.onStateChange((state) => states.includes(state) && resolve())
   })
+
+export const connectedOf = (connection: PeerConnection): Promise<void> =>
+  reaches(connection, ['connected'])
 
 function sendPictures(track: Track): NodeJS.Timeout {
   let sequence = 1000
@@ -125,6 +155,8 @@ function sendPictures(track: Track): NodeJS.Timeout {
     packet.writeUInt16BE(++sequence & 0xffff, 2)
     packet.writeUInt32BE(sequence * 900, 4)
     packet.writeUInt32BE(2, 8)
+    // The begin of a picture that needs no other (RFC 7741).
+    packet.writeUInt8(0x10, 12)
     track.sendMessageBinary(packet)
   }, EVERY_MS)
 }

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** An ICE server as `RTCPeerConnection` expects it. */
 export interface IceServer {
   readonly urls: readonly string[]
@@ -5,14 +7,18 @@ export interface IceServer {
   readonly credential: string
 }
 
-/** Temporary access of one browser (or OBS) to send or receive one channel. */
+/** Temporary access of one browser to send or receive one channel. */
 export interface LiveAccess {
-  /** The complete URL for the SDP offer: WHIP (RFC 9725) for a host, WHEP for a viewer. */
+  /** How the browser sends or receives: by WHIP (RFC 9725) and WHEP, or with LiveKit's client. */
+  readonly transport: 'whip' | 'livekit'
+  /** `whip`: the complete URL for the SDP offer; `livekit`: that of the server. */
   readonly url: string
   /** The bearer token for it; must not be logged. */
   readonly token: string
-  /** Relays for networks that block UDP. */
+  /** Relays for networks that block UDP; LiveKit's client gets its own. */
   readonly iceServers: readonly IceServer[]
+  /** For a host: where programs such as OBS send by WHIP, until the class is over. */
+  readonly whip?: { readonly url: string; readonly token: string }
 }
 
 export interface LiveGrant {
@@ -46,7 +52,12 @@ export interface LiveEngine {
   kick(channel: string, userId: string, since: Date): Promise<void>
   /** Closes the channel for its host and all viewers in the same way. */
   close(channel: string, since: Date): Promise<void>
-  /** Returns a function that removes the listener. */
+  /** Every instance tells of every host, or at least the one that has the stream. Returns what removes the listener. */
   on(listener: (event: LiveEvent) => void): () => void
   stop(): Promise<void>
+}
+
+/** An engine with routes on this server. */
+export interface RoutedLiveEngine extends LiveEngine {
+  registerRoutes(app: FastifyInstance): void
 }

@@ -10,6 +10,8 @@ interface Where {
   s3?: { origins: readonly string[] } | undefined
   /** The host of films, whose origins browsers may read from. */
   mux?: { origins: readonly string[] } | undefined
+  /** The live service that browsers connect to. */
+  livekit?: { origins: readonly string[] } | undefined
 }
 
 /** Every answer carries the same headers, so that they are computed once. */
@@ -33,7 +35,7 @@ function securityHeaders(where: Where): Record<string, string> {
   )
 }
 
-function helmetOptions({ environment, publicUrl, s3, mux }: Where) {
+function helmetOptions({ environment, publicUrl, s3, mux, livekit }: Where) {
   const { origin } = new URL(publicUrl)
   const stores = [...(s3?.origins ?? []), ...(mux?.origins ?? [])]
   const media = ["'self'", origin, ...stores]
@@ -47,7 +49,7 @@ function helmetOptions({ environment, publicUrl, s3, mux }: Where) {
         imgSrc: ["'self'", 'data:', 'blob:', ...stores],
         fontSrc: ["'self'"],
         // Some browsers do not match a WebSocket of the same origin with 'self'.
-        connectSrc: [...media, origin.replace(/^http/, 'ws')],
+        connectSrc: [...media, origin.replace(/^http/, 'ws'), ...(livekit?.origins ?? [])],
         mediaSrc: [...media, 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

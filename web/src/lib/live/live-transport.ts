@@ -1,10 +1,14 @@
 /** What the API answers with the right to publish or to watch. */
 export interface LiveAccess {
-  /** Takes the offer: WHIP for a host, WHEP for a viewer. */
+  /** How media are sent and received: by WHIP and WHEP, or with LiveKit's client. */
+  transport: 'whip' | 'livekit'
+  /** `whip`: takes the offer; `livekit`: the address of the server. */
   url: string
   token: string
   /** Relays for networks that let no UDP through to the engine. */
   iceServers: RTCIceServer[]
+  /** For a host: where other programs send by WHIP. */
+  whip?: { url: string; token: string }
 }
 
 /**
@@ -69,6 +73,8 @@ export interface LiveTransport {
     hooks: LiveHooks & {
       onStream: (stream: MediaStream) => void
       onRefused: (reason: unknown) => void
+      /** What shows the stream, so that it comes in a suitable size. */
+      picture?: () => HTMLElement | null
     },
   ): { stop: () => void }
 }

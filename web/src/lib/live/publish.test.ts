@@ -12,7 +12,12 @@ let tokens: string[]
 const access = (): Promise<LiveAccess> => {
   const token = `token ${tokens.length + 1}`
   tokens.push(token)
-  return Promise.resolve({ url: 'http://studio.test/whip', token, iceServers: [] })
+  return Promise.resolve({
+    transport: 'whip',
+    url: 'http://studio.test/whip',
+    token,
+    iceServers: [],
+  })
 }
 const begin = () => {
   const stream = new MediaStream([microphone, camera] as unknown as MediaStreamTrack[]) // the fake one

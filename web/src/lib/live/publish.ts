@@ -1,39 +1,13 @@
-import {
-  type LiveAccess,
-  LiveError,
-  type LiveHooks,
-  type LivePublication,
-} from './live-transport.ts'
 import { wait } from '../api/wait.ts'
+import type { Sending, Tracks } from './connector.ts'
+import type { LiveAccess, LiveHooks, LivePublication } from './live-transport.ts'
+import { loadConnector } from './load-connector.ts'
 import { measure } from './quality.ts'
-import {
-  connected,
-  createConnection,
-  endBoth,
-  exchange,
-  leave,
-  onLost,
-  type Resource,
-} from './signalling.ts'
 
 const RECONNECT_ATTEMPTS = 3
 const RETRY_MS = [1000, 4000, 10_000]
-const VIDEO_KILOBITS = 2500
 
-interface Sending {
-  connection: RTCPeerConnection
-  audio: RTCRtpSender
-  video: RTCRtpSender
-  resource: Resource
-}
-
-/** What is sent now; a camera that is off sends nothing. */
-interface Tracks {
-  audio: MediaStreamTrack | null
-  video: MediaStreamTrack | null
-}
-
-/** Sends camera and microphone by WHIP (RFC 9725). As `LiveTransport.publish`. */
+/** Sends camera and microphone. As `LiveTransport.publish`. */
 export async function publish(
   access: () => Promise<LiveAccess>,
   stream: MediaStream,
@@ -48,19 +22,21 @@ export async function publish(
   let stopMeasuring = () => {}
 
   async function connect(): Promise<void> {
-    const next = await send(await access(), tracks)
-    if (stopped) return endBoth(next)
+    const granted = await access()
+    const connector = await loadConnector(granted)
+    const next = await connector.send(granted, { ...tracks })
+    if (stopped) return next.end()
     sending = next
     const lost = () => {
       if (sending === next) void reconnect()
     }
-    onLost(next.connection, lost)
-    stopMeasuring = measure(next.connection, { onQuality, onSilence: lost })
+    next.onLost(lost)
+    stopMeasuring = measure(next, { onQuality, onSilence: lost })
     onState('live')
   }
 
   async function reconnect(): Promise<void> {
-    if (sending) endBoth(sending)
+    sending?.end()
     sending = undefined
     stopMeasuring()
     if (stopped) return
@@ -79,45 +55,24 @@ export async function publish(
 
   onState('connecting')
   await connect()
-  const onHide = () => sending && leave(sending.resource)
+  const onHide = () => sending?.leave()
   addEventListener('pagehide', onHide)
 
   return {
     async setCamera(track) {
       tracks.video = track
-      await sending?.video.replaceTrack(track)
+      await sending?.replace('video', track)
     },
     async setMic(track) {
       tracks.audio = track
-      await sending?.audio.replaceTrack(track)
+      await sending?.replace('audio', track)
     },
     async stop() {
       stopped = true
       stopMeasuring()
       removeEventListener('pagehide', onHide)
-      if (sending) endBoth(sending)
+      sending?.end()
       sending = undefined
     },
-  }
-}
-
-async function send(access: LiveAccess, tracks: Tracks): Promise<Sending> {
-  const connection = createConnection(access.iceServers)
-  try {
-    const audio = connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendonly' })
-    const video = connection.addTransceiver(tracks.video ?? 'video', {
-      direction: 'sendonly',
-      sendEncodings: [{ maxBitrate: VIDEO_KILOBITS * 1000 }],
-    })
-    const resource = await exchange(connection, access)
-    const made = { connection, resource, audio: audio.sender, video: video.sender }
-    await connected(connection).catch((error: unknown) => {
-      leave(resource)
-      throw error
-    })
-    return made
-  } catch (error) {
-    connection.close()
-    throw error instanceof LiveError ? error : new LiveError('join')
   }
 }

@@ -46,9 +46,18 @@ interface Listeners {
   onSilence: () => void
 }
 
+/** What can be measured. */
+export interface Measured {
+  /** Undefined while there is nothing to measure. */
+  getStats(): Promise<LiveStatistics | undefined>
+}
+
+/** Dictionaries of WebRTC, as `RTCStatsReport` has them. */
+export type LiveStatistics = Pick<Map<string, unknown>, 'values'>
+
 /** Measures every two seconds; answers what ends that. */
 export function measure(
-  connection: RTCPeerConnection,
+  connection: Measured,
   { onQuality, onFlow, onSilence }: Listeners,
 ): () => void {
   const media = new Rise((flows) => onFlow?.(flows))
@@ -66,7 +75,7 @@ export function measure(
   }
   const timer = setInterval(() => {
     void connection.getStats().then(
-      (report) => take(totalsOf(report)),
+      (report) => report && take(totalsOf(report)),
       // A connection that has just been closed has no figures.
       () => undefined,
     )
@@ -94,7 +103,7 @@ class Rise {
 }
 
 /** Adds up what `getStats` gives: running totals since the beginning. */
-function totalsOf(report: RTCStatsReport): Totals {
+function totalsOf(report: LiveStatistics): Totals {
   const totals: Totals = { packets: 0, lost: 0, media: 0, received: 0, roundTrip: undefined }
   for (const entry of report.values() as Iterable<StatsEntry>) {
     if (entry.type === 'inbound-rtp') totals.media += entry.bytesReceived ?? 0

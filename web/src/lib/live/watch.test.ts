@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { latestConnection, stubEngine } from './fake-webrtc.ts'
-import { LiveError, type LiveState } from './live-transport.ts'
+import { type LiveAccess, LiveError, type LiveState } from './live-transport.ts'
 import { watch } from './watch.ts'
 
 let states: LiveState[]
 let refusals: unknown[]
 let stop: () => void
 
-const access = { url: 'http://studio.test/whep', token: 'token', iceServers: [] }
+const access: LiveAccess = {
+  transport: 'whip',
+  url: 'http://studio.test/whep',
+  token: 'token',
+  iceServers: [],
+}
 function begin(grant = () => Promise.resolve(access)): void {
   const onState = (state: LiveState) => {
     if (states.at(-1) !== state) states.push(state)

@@ -1,15 +1,7 @@
+import { NoHostError, type Receiving } from './connector.ts'
 import { type LiveAccess, LiveError, type LiveTransport } from './live-transport.ts'
+import { loadConnector } from './load-connector.ts'
 import { measure } from './quality.ts'
-import {
-  connected,
-  createConnection,
-  endBoth,
-  exchange,
-  leave,
-  NoHostError,
-  onLost,
-  type Resource,
-} from './signalling.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
@@ -20,14 +12,9 @@ const isPassing = (error: unknown): boolean =>
 
 type Hooks = Parameters<LiveTransport['watch']>[1]
 
-interface Receiving {
-  connection: RTCPeerConnection
-  resource: Resource
-}
-
-/** Receives picture and sound by WHEP. As `LiveTransport.watch`. */
+/** Receives picture and sound. As `LiveTransport.watch`. */
 export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: () => void } {
-  const { onState, onStream, onQuality, onRefused } = hooks
+  const { onState, onStream, onQuality, onRefused, picture } = hooks
   let receiving: Receiving | undefined
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +27,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     clearTimeout(retry)
     stopMeasuring()
     removeEventListener('pagehide', stop)
-    if (receiving) endBoth(receiving)
+    receiving?.end()
     receiving = undefined
   }
 
@@ -60,8 +47,9 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     }
     if (stopped) return
     try {
-      const next = await receive(granted, onStream)
-      if (stopped) return endBoth(next)
+      const connector = await loadConnector(granted)
+      const next = await connector.receive(granted, { onStream, picture })
+      if (stopped) return next.end()
       begin(next)
     } catch (error) {
       // Somebody who was removed and may come back still has an old token, so one refusal is retried.
@@ -76,16 +64,19 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     receiving = next
     retryMs = FIRST_RETRY_MS
     tokensRefused = 0
-    onState('live')
+    const goesOn = () => receiving === next
+    next.onHost((present) => {
+      if (goesOn()) onState(present ? 'live' : 'waiting')
+    })
     const lost = () => {
-      if (receiving !== next) return
-      endBoth(next)
+      if (!goesOn()) return
+      next.end()
       receiving = undefined
       stopMeasuring()
       later('reconnecting')
     }
-    onLost(next.connection, lost)
-    stopMeasuring = measure(next.connection, {
+    next.onLost(lost)
+    stopMeasuring = measure(next, {
       onQuality,
       onFlow: (flows) => onState(flows ? 'live' : 'waiting'),
       onSilence: lost,
@@ -104,27 +95,4 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   addEventListener('pagehide', stop)
   void attempt()
   return { stop }
-}
-
-async function receive(
-  access: LiveAccess,
-  onStream: (stream: MediaStream) => void,
-): Promise<Receiving> {
-  const connection = createConnection(access.iceServers)
-  const stream = new MediaStream()
-  connection.addEventListener('track', ({ track }) => stream.addTrack(track))
-  connection.addTransceiver('audio', { direction: 'recvonly' })
-  connection.addTransceiver('video', { direction: 'recvonly' })
-  try {
-    const resource = await exchange(connection, access)
-    await connected(connection).catch((error: unknown) => {
-      leave(resource)
-      throw error
-    })
-    onStream(stream)
-    return { connection, resource }
-  } catch (error) {
-    connection.close()
-    throw error
-  }
 }

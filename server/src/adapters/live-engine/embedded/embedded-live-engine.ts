@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { randomToken } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -11,8 +10,8 @@ import {
   renewLeases,
   wasEvicted,
 } from '../live-engine-queries.ts'
-import type { LiveEngine, LiveEvent, LiveGrant } from '../live-engine.ts'
-import { Hosts } from './hosts.ts'
+import { Hosts } from '../hosts.ts'
+import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live-engine.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
 import type { Eviction, LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
@@ -46,18 +45,12 @@ interface Options {
   now: () => Date
 }
 
-/** An engine whose endpoints are on this server. */
-export interface EmbeddedLiveEngine extends LiveEngine {
-  /** Registers the WHIP and WHEP routes. */
-  registerRoutes(app: FastifyInstance): void
-}
-
 /**
  * Live classes without an external service: an SFU in a separate process, with WHIP and WHEP. It forwards the
  * host's single bitrate to every viewer; there is no simulcast. With several instances, the one that the host
  * reaches first has the stream, and the others forward requests to it.
  */
-export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
+export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   const { db, key, publicUrl, instanceUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
   const failed = (error: unknown) => log.warn({ err: error }, 'the live engine failed')
@@ -120,7 +113,11 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   }
   const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
 
-  const access = (role: 'host' | 'viewer', { channel, userId, expiresAt, records }: LiveGrant) => ({
+  const access = (
+    role: 'host' | 'viewer',
+    { channel, userId, expiresAt, records }: LiveGrant,
+  ): LiveAccess => ({
+    transport: 'whip',
     url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${channel}`,
     token: signLiveToken(key, {
       role,
@@ -136,7 +133,10 @@ export function createEmbeddedLiveEngine(options: Options): EmbeddedLiveEngine {
   return {
     appId: 'carriage',
     records: options.recordingsFolder !== undefined,
-    hostAccess: async (grant) => access('host', grant),
+    async hostAccess(grant) {
+      const granted = access('host', grant)
+      return { ...granted, whip: { url: granted.url, token: granted.token } }
+    },
     viewerAccess: async (grant) => access('viewer', grant),
     kick: (channel, user, since) => evict({ channel, user, since: since.getTime() }),
     close: (channel, since) => evict({ channel, user: undefined, since: since.getTime() }),

@@ -29,9 +29,11 @@ export async function grantAccess(
     ? liveEngine.hostAccess(grant)
     : liveEngine.viewerAccess(grant))
   return {
+    rtc_transport: access.transport,
     rtc_token: access.token,
     rtc_url: access.url,
     ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
+    ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
     app_id: liveEngine.appId,
     channel: row.id,

@@ -35,10 +35,10 @@ function Copyable({ label, copy, value }: { label: string; copy: string; value: 
 
 /** How another program sends the class; what opens it is shown on demand alone. */
 export function ObsNote({ id }: { id: string }) {
-  const [access, setAccess] = useState<LiveAccess | null>(null)
+  const [access, setAccess] = useState<LiveAccess['whip'] | null>(null)
   const show = useAction(async () => {
     try {
-      setAccess(await hostAccess(id))
+      setAccess((await hostAccess(id)).whip ?? null)
     } catch (error) {
       toast.error(errorText(error))
     }

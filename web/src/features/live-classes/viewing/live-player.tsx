@@ -85,6 +85,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
       if (left) return
       watching = transport.watch(async () => liveAccessOf(await viewerAccess(id)), {
         onState: setState,
+        picture: () => stage.current,
         onStream: setStream,
         onRefused(reason) {
           setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))

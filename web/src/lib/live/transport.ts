@@ -2,5 +2,5 @@ import type { LiveTransport } from './live-transport.ts'
 import { publish } from './publish.ts'
 import { watch } from './watch.ts'
 
-/** WebRTC by WHIP and WHEP, as the embedded engine speaks them. */
-export const whipTransport: LiveTransport = { publish, watch }
+/** WebRTC, in the way that each access says. */
+export const liveTransport: LiveTransport = { publish, watch }

@@ -1,18 +1,9 @@
-import { type LiveAccess, LiveError } from './live-transport.ts'
+import { NoHostError } from '../connector.ts'
+import { type LiveAccess, LiveError } from '../live-transport.ts'
 
 const GATHERING_MS = 1000
 const CONNECT_MS = 10_000
 const RECOVERY_MS = 3000
-
-/** Nobody sends yet; the server says when to ask again. */
-export class NoHostError extends Error {
-  readonly retryMs: number
-
-  constructor(retryMs: number) {
-    super('no host')
-    this.retryMs = retryMs
-  }
-}
 
 /** The engine's end of a connection: what closes it there. */
 export interface Resource {

@@ -1,9 +1,9 @@
-import type { LiveEvent } from '../live-engine.ts'
+import type { LiveEvent } from './live-engine.ts'
 
 /** The time a host has to reconnect, for example after reloading the page. */
 const RECONNECT_MS = 10_000
 
-/** The channels with a host on this instance. */
+/** The channels whose hosts are heard of on this instance. */
 export class Hosts {
   /** A timer while a host may have disconnected. */
   readonly #timers = new Map<string, NodeJS.Timeout | undefined>()
@@ -20,11 +20,13 @@ export class Hosts {
   /** Records whether media is being received; a loss is reported only after the timeout. */
   note(channel: string, present: boolean): void {
     const wasPresent = this.#timers.has(channel)
-    clearTimeout(this.#timers.get(channel))
+    const timer = this.#timers.get(channel)
     if (present) {
+      clearTimeout(timer)
       this.#timers.set(channel, undefined)
       if (!wasPresent) this.#emit({ type: 'host-joined', channel })
-    } else if (wasPresent) {
+    } else if (wasPresent && timer === undefined) {
+      // However often it is said: the time counts from the first loss.
       this.#timers.set(channel, setTimeout(() => this.drop(channel), RECONNECT_MS).unref())
     }
   }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { checkRoom } from './check-room.ts'
+import type { RoomPerson } from './room-service.ts'
+
+const NOW = 1_000_000
+const now = new Date(NOW)
+const member: RoomPerson = {
+  identity: 'member',
+  role: 'viewer',
+  user: 'mia',
+  issued: NOW - 1000,
+  until: NOW + 1000,
+  publishes: false,
+  joinedAt: NOW - 900,
+}
+const host: RoomPerson = {
+  ...member,
+  identity: 'host',
+  role: 'host',
+  user: 'coach',
+  publishes: true,
+}
+const leaving = (people: RoomPerson[], ...evictions: { userId?: string; since: number }[]) =>
+  checkRoom(
+    people,
+    evictions.map(({ userId, since }) => ({ userId, since: new Date(since) })),
+    now,
+  ).leaving.map(({ identity }) => identity)
+
+describe('who has to leave a room', () => {
+  test('nobody, as a rule', () => expect(leaving([host, member])).toEqual([]))
+
+  test('whoever got access before they were evicted, or in that moment', () => {
+    const eviction = { userId: 'mia', since: member.issued }
+    expect(leaving([host, member], eviction)).toEqual(['member'])
+    expect(leaving([host, { ...member, issued: member.issued + 1 }], eviction)).toEqual([])
+  })
+
+  test('everybody of before, when the class was closed', () => {
+    const returned = { ...member, identity: 'returned', issued: NOW }
+    expect(leaving([host, member, returned], { since: NOW - 1 })).toEqual(['host', 'member'])
+  })
+
+  test('whose access has ended', () =>
+    expect(leaving([host, { ...member, until: NOW }])).toEqual(['member']))
+
+  test('every host but the one who came last, as soon as that one sends', () => {
+    const next = { ...host, identity: 'next', joinedAt: host.joinedAt + 1 }
+    expect(leaving([next, host])).toEqual(['host'])
+    expect(leaving([{ ...next, publishes: false }, host])).toEqual([])
+  })
+})
+
+test.each([
+  ['a host who sends', [host, member], true],
+  ['a host who does not send yet', [{ ...host, publishes: false }], false],
+  ['viewers alone', [member], false],
+  ['a host whose access has ended', [{ ...host, until: NOW }], false],
+])('%s: whether the room is hosted', (_, people, hosted) =>
+  expect(checkRoom(people, [], now).hosted).toBe(hosted),
+)
+
+test('it is said when a host has to leave by an eviction', () => {
+  const evictions = [{ userId: 'coach', since: now }]
+  expect(checkRoom([host, member], evictions, now)).toMatchObject({
+    hosted: false,
+    evictsHost: true,
+  })
+})

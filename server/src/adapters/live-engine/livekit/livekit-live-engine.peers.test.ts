@@ -1,0 +1,83 @@
+/** The engine on a real LiveKit server; `PEER_LIVEKIT` is its program. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeLiveEngine } from '../../../../test/live/live-engine-cases.ts'
+import { useLiveInstances } from '../../../../test/live/live-instances.ts'
+import { liveKitKind } from '../../../../test/live/livekit-kind.ts'
+import { type LiveKitServer, startLiveKit } from '../../../../test/peers/livekit-server.ts'
+import { freePort } from '../../../../test/processes/running-server.ts'
+import { checkLiveKit } from './check-livekit.ts'
+import { LIVEKIT_WEBHOOK_PATH } from './webhook-routes.ts'
+
+const program = process.env['PEER_LIVEKIT'] ?? ''
+let server: LiveKitServer
+let port: number
+/** Of a server whose webhooks lead nowhere. */
+let deafPort: number
+
+async function start(webhookPort: number): Promise<void> {
+  server = await startLiveKit(program, `http://127.0.0.1:${webhookPort}${LIVEKIT_WEBHOOK_PATH}`)
+}
+const use = () =>
+  useLiveInstances(
+    liveKitKind(
+      () => server,
+      () => port,
+    ),
+  )
+
+describe.skipIf(program === '')('LiveKit', () => {
+  beforeAll(async () => {
+    port = await freePort()
+    await start(port)
+  })
+  afterAll(() => server.stop())
+  describeLiveEngine(use())
+
+  test('an operator is told of keys that it refuses, and of a server that does not answer', async () => {
+    expect(await checkLiveKit(server.options)).toBeUndefined()
+    const wrong = { ...server.options, apiSecret: 'another-secret-of-32-characters-long' }
+    expect(await checkLiveKit(wrong)).toMatchObject({ wrong: true })
+    const nowhere = { ...server.options, apiUrl: `http://127.0.0.1:${await freePort()}` }
+    expect(await checkLiveKit(nowhere)).toMatchObject({ wrong: false })
+  })
+})
+
+describe.skipIf(program === '')('LiveKit without its webhooks', () => {
+  beforeAll(async () => {
+    port = await freePort()
+    deafPort = await freePort()
+    await start(deafPort)
+  })
+  afterAll(() => server.stop())
+  const live = use()
+
+  test('a host is heard of, old tokens are void, and access ends with the class', async () => {
+    const here = await live.start()
+    const types = () => here.events.map(({ type }) => type)
+    await live.host(here)
+    await expect.poll(types, { timeout: 20_000 }).toEqual(['host-joined'])
+    const access = await here.engine.viewerAccess(live.grant('member'))
+    live.later(1)
+    await here.engine.kick('class', 'member', live.now())
+    await (
+      await live.connect(access, 'viewer', here)
+    ).ended
+    const watching = await live.viewer(here, 'other')
+    await watching.pictures(3)
+    live.later(3600_000)
+    await watching.ended
+    await expect.poll(types, { timeout: 20_000 }).toEqual(['host-joined', 'host-left'])
+  })
+
+  test('a server that dies is a host lost, and one that comes back has its host again', async () => {
+    const here = await live.start()
+    const types = () => here.events.map(({ type }) => type)
+    await live.host(here)
+    await expect.poll(types, { timeout: 20_000 }).toEqual(['host-joined'])
+    await server.kill()
+    await expect.poll(types, { timeout: 30_000 }).toEqual(['host-joined', 'host-left'])
+    await server.start()
+    await live.host(here)
+    await expect.poll(() => types().length, { timeout: 20_000 }).toBe(3)
+  })
+})

@@ -1,0 +1,69 @@
+import { AccessToken, RoomConfiguration, TrackSource } from 'livekit-server-sdk'
+import * as z from 'zod'
+import { randomToken } from '../../../platform/crypto.ts'
+
+/** Attributes of a token, which everybody in the room has from the server and cannot change. */
+const attributes = z.object({
+  role: z.enum(['host', 'viewer']),
+  user: z.string(),
+  /** When access was granted, and when it ends; epoch milliseconds. */
+  issued: z.coerce.number(),
+  until: z.coerce.number(),
+})
+export type LiveKitClaims = z.output<typeof attributes>
+
+/** Undefined for somebody whom this product has not let in. */
+export const readClaims = (given: Readonly<Record<string, string>>): LiveKitClaims | undefined =>
+  attributes.safeParse(given).data
+
+export interface LiveKitKeys {
+  apiKey: string
+  apiSecret: string
+}
+
+interface Token extends LiveKitClaims {
+  room: string
+  /** What the room is recognized by. */
+  metadata: string
+  /** Seconds in which the token lets in. */
+  ttl: number
+}
+
+/** A room stays through a pause, so that nobody in it has to connect again; seconds. */
+const EMPTY_SECONDS = 300
+/** A hundred viewers on two devices each, and hosts. */
+const PEOPLE_MAX = 220
+
+/**
+ * A token for one room. Viewers are hidden, since each newcomer would otherwise be announced to all others; who is there is said
+ * by the product itself.
+ */
+export function signToken(
+  { apiKey, apiSecret }: LiveKitKeys,
+  { role, user, issued, until, room, metadata, ttl }: Token,
+): Promise<string> {
+  const token = new AccessToken(apiKey, apiSecret, {
+    // Two devices of one person do not replace each other.
+    identity: `${role}:${user}:${randomToken()}`,
+    ttl,
+    attributes: { role, user, issued: String(issued), until: String(until) },
+  })
+  const sends = role === 'host'
+  token.addGrant({
+    roomJoin: true,
+    room,
+    canPublish: sends,
+    ...(sends && { canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE] }),
+    canSubscribe: !sends,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+    hidden: !sends,
+  })
+  token.roomConfig = new RoomConfiguration({
+    emptyTimeout: EMPTY_SECONDS,
+    departureTimeout: EMPTY_SECONDS,
+    maxParticipants: PEOPLE_MAX,
+    metadata,
+  })
+  return token.toJwt()
+}

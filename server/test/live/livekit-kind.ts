@@ -1,0 +1,38 @@
+/** LiveKit for the tests of live engines: hosts speak WHIP, as OBS does, and viewers its own protocol. */
+import { createLiveKitEngine } from '../../src/adapters/live-engine/livekit/livekit-live-engine.ts'
+import type { LiveKitServer } from '../peers/livekit-server.ts'
+import type { EngineKind } from './live-instances.ts'
+import { connectPeer, type Signalling } from './live-peer.ts'
+import { watchRoom } from './livekit-viewer.ts'
+
+export const liveKitKind = (server: () => LiveKitServer, port: () => number): EngineKind => ({
+  create: ({ db, log, now }) =>
+    createLiveKitEngine({ ...server().options, db, key: 'a key for tests only', log, now }),
+  // With the token of a browser, which is valid there too.
+  connect: (access, role) =>
+    role === 'host'
+      ? connectPeer(signalToLiveKit(server(), access.token), role)
+      : watchRoom(access),
+  port,
+})
+
+function signalToLiveKit({ options }: LiveKitServer, token: string): Signalling {
+  const authorization = `Bearer ${token}`
+  return {
+    async offer(offer) {
+      const answer = await fetch(`${options.apiUrl}/whip/v1`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/sdp' },
+        // Otherwise LiveKit connects before libdatachannel has the answer, which then takes its certificate for a wrong one.
+        body: offer.replaceAll(/^a=candidate:.*\r\n/gm, ''),
+      })
+      const headers = Object.fromEntries(answer.headers)
+      return { status: answer.status, headers, body: await answer.text() }
+    },
+    async leave(location) {
+      const url = `${options.apiUrl}${location}`
+      const answer = await fetch(url, { method: 'DELETE', headers: { authorization } })
+      return answer.status
+    },
+  }
+}
