@@ -13,7 +13,7 @@ import {
   makeAdmin,
   replacePassword,
 } from './features/members/index.ts'
-import { askPassword } from './ask-password.ts'
+import { askPassword } from './platform/ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'

@@ -148,6 +148,7 @@ export class MuxServer {
       this.uploads.set(upload.id, upload)
       return { ...this.show(upload), url: `${this.url}/put/${upload.id}` }
     }
+    if (method === 'GET' && path === '/video/v1/uploads') return []
     const upload = this.uploads.get(id)
     if (path === `/video/v1/uploads/${id}/cancel` && upload?.status === 'waiting')
       upload.status = 'cancelled'

@@ -50,7 +50,7 @@ async function runCheck(check: Check, patient: Patient) {
 
 /** All that nobody should read, as it is configured and as it stands in addresses. */
 function secretsOf(config: Config): string[] {
-  const { google, payments, s3, turn } = config
+  const { google, payments, s3, turn, mux, livekit } = config
   const inAddresses = [config.databaseUrl, config.databaseDirectUrl, config.smtpUrl].flatMap(
     (url) => (url === undefined ? [] : [new URL(url).password]),
   )
@@ -61,6 +61,10 @@ function secretsOf(config: Config): string[] {
     ...(payments.kind === 'stripe' ? [payments.secretKey, payments.webhookSecret] : []),
     s3?.secretAccessKey,
     turn?.secret,
+    mux?.tokenSecret,
+    mux?.signingKey,
+    mux?.webhookSecret,
+    livekit?.apiSecret,
     ...inAddresses,
     ...inAddresses.map((password) => decodeURIComponent(password)),
   ].filter((secret): secret is string => secret !== undefined && secret.length >= SHORTEST)

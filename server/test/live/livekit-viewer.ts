@@ -84,7 +84,8 @@ export async function watchRoom({ url, token }: LiveAccess): Promise<LivePeer> {
 function takeOffer(connection: PeerConnection, content: Buffer): bigint {
   const fields = new Map(fieldsOf(content))
   connection.setRemoteDescription(String(fields.get(SESSION.sdp)), 'offer')
-  return BigInt((fields.get(SESSION.id) as bigint | undefined) ?? 0n) // a number, by its own number
+  // A number by its wire format.
+  return (fields.get(SESSION.id) as bigint | undefined) ?? 0n
 }
 
 function takeCandidate(connection: PeerConnection, content: Buffer): void {

@@ -11,7 +11,8 @@ const NAME = 'Live classes'
 export const checkLive: Check = {
   name: NAME,
   seconds: 20,
-  run: async ({ config }) => [await checkPort(config), ...(await checkRelay(config))],
+  run: async ({ config }) =>
+    config.livekit ? [] : [await checkPort(config), ...(await checkRelay(config))],
 }
 
 async function checkPort({ liveUdpPort: port, environment, publicUrl }: Config): Promise<Finding> {

@@ -4,7 +4,9 @@ import { checkDatabase } from './check-database.ts'
 import { checkFilms } from './check-films.ts'
 import { checkIdentity } from './check-identity.ts'
 import { checkLive } from './check-live.ts'
+import { checkLiveKit } from './check-livekit.ts'
 import { checkMail } from './check-mail.ts'
+import { checkMux } from './check-mux.ts'
 import { checkMediaStore } from './check-media-store.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPublicUrl } from './check-public-url.ts'
@@ -21,10 +23,12 @@ export const checks: readonly Check[] = [
   checkDatabase,
   checkMediaStore,
   checkFilms,
+  checkMux,
   checkScanner,
   checkMail,
   checkPayments,
   checkIdentity,
   checkLive,
+  checkLiveKit,
   checkPublicUrl,
 ]

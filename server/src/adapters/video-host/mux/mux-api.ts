@@ -23,6 +23,8 @@ export interface MuxApi {
   readUpload(uploadId: string): Promise<FilmFacts | undefined>
   cancelUpload(uploadId: string): Promise<void>
   removeAsset(assetId: string): Promise<void>
+  /** Throws unless the access token is taken. */
+  tryKeys(): Promise<void>
   /** Verifies an event by its signature; throws for another one. */
   verify(body: string, signature: string): Promise<void>
 }
@@ -79,6 +81,10 @@ export function createMuxApi({ tokenId, tokenSecret, webhookSecret, apiUrl }: Mu
         ),
       ),
     removeAsset: (assetId) => call(({ video }) => unlessMissing(video.assets.delete(assetId))),
+    tryKeys: () =>
+      call(async ({ video }) => {
+        await video.uploads.list({ limit: 1 })
+      }),
     verify: async (body, signature) => {
       const mux = await (made ??= make())
       await mux.webhooks.verifySignature(body, { 'mux-signature': signature }, webhookSecret)
