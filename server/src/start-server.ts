@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { takeOverCluster } from './backup/take-over-cluster.ts'
 import type { Services } from './context.ts'
@@ -80,6 +81,8 @@ export async function startServer(
 /** The embedded database, and the archive of its log where one is configured. */
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres> {
   const { dataDir, walArchive } = config
+  // It has all that the database has.
+  if (walArchive !== undefined) mkdirSync(walArchive, { recursive: true, mode: 0o700 })
   const archive =
     walArchive === undefined
       ? undefined
