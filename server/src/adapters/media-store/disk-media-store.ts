@@ -37,10 +37,8 @@ export function createDiskMediaStore(root: string): MediaStore {
   const receive = createFileReceiver(freeBytes)
   return {
     freeBytes,
-    async receive(key, content, options) {
-      await mkdir(work.path, { recursive: true })
-      return receive(partOf(key), content, options)
-    },
+    // Without a wait before: of two senders the one that was called last stays.
+    receive: (key, content, options) => receive(partOf(key), content, options),
     arrived: (key) => sizeOf(partOf(key)),
     place: (key) => placeAt(key, (path) => rename(partOf(key), path)),
     dropArrived: (key) => rm(partOf(key), { force: true }),

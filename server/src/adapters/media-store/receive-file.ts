@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../../platform/error-code.ts'
@@ -18,6 +19,7 @@ async function write(
   options: Heard,
   freeBytes: () => Promise<number>,
 ): Promise<number> {
+  await mkdir(dirname(path), { recursive: true })
   const start = options.from ?? 0
   const arrived = await sizeOf(path)
   if (options.from !== undefined && start !== arrived) throw new WrongOffsetError(arrived)

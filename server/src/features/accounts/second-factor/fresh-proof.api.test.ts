@@ -37,6 +37,7 @@ describe('a proof older than ten minutes', () => {
     expect(fresh.map(([name]) => name).toSorted()).toEqual([
       'beginPasskey',
       'beginTotp',
+      'cancelJob',
       'confirmTotp',
       'createLoginQr',
       'downloadDataExport',
