@@ -12,14 +12,17 @@ afterAll(() => folder.remove())
 
 test('a server for members does not start with an account that everybody can sign in to', async () => {
   const { id } = await createPerson(app())
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await app().services.db.execute(
-    sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`,
-  )
+  const setPassword = async (password: string) => {
+    const hash = await hashPassword(password)
+    await app().services.db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`)
+  }
+  await setPassword(DEMO_PASSWORD)
   const { databaseUrl } = app().services.config
   const port = await freePort()
   const start = (CARRIAGE_ENV: string) =>
     runServer({ databaseUrl, dataDir: folder.path, port, env: { CARRIAGE_ENV } })
-  await expect(start('staging')).rejects.toThrow('The server ended with 1')
+  for (const environment of ['staging', 'dev'])
+    await expect(start(environment)).rejects.toThrow('The server ended with 1')
+  await setPassword('a password that nobody knows')
   await (await start('dev')).kill()
 })
