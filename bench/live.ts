@@ -53,7 +53,15 @@ async function measureEngine(): Promise<Measured> {
   })
   const answer = async (action: 'publish' | 'watch', peer: string, offer: string) => {
     const [issued, until] = [Date.now(), Date.now() + 3600_000]
-    const arrival = { channel: 'class', user: peer, session: peer, issued, until, records: false }
+    const arrival = {
+      channel: 'class',
+      user: peer,
+      session: peer,
+      issued,
+      until,
+      records: false,
+      airs: false,
+    }
     const reply = await engine.execute({ action, offer, ...arrival })
     if (!('answer' in reply)) throw new Error(`the engine refuses: ${JSON.stringify(reply)}`)
     return reply.answer ?? ''

@@ -2,19 +2,29 @@
  * `npm run bench:studio`: what screens cost in a studio of a million members, and how many times of what they cost
  * in one of a thousand. Starts servers of its own and removes their data; takes some minutes and 5 GB of disk.
  * `-- --plans` also prints the plans of the hottest statements, `-- --write` puts both into docs/performance.md.
+ * `-- --statistics` lets members write too and prints what PostgreSQL has counted; `-- --members 100000` is quicker.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
-import { startServer, untilPrepared } from '../e2e/support/server.ts'
+import { parseArgs, promisify } from 'node:util'
+import { type Server, startServer, untilPrepared } from '../e2e/support/server.ts'
 import { signIn } from './sign-in.ts'
 import { ownTool } from './own-tool.ts'
 import { type Call, callsOf } from './studio-calls.ts'
 import { capturing, planOf } from './studio-plans.ts'
+import { describeCounters, readCounters, writeAsMembers } from './studio-statistics.ts'
 
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000000' },
+    plans: { type: 'boolean', default: false },
+    statistics: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
 const FEW = 1000
-const MANY = 1_000_000
+const MANY = Number(values.members)
 const REQUESTS = 41
 
 interface Time {
@@ -24,14 +34,19 @@ interface Time {
   median: number
 }
 
-const write = process.argv.includes('--write')
-const withPlans = write || process.argv.includes('--plans')
+const write = values.write
+const withPlans = write || values.plans
 
 const few = await inStudio(FEW, (calls) => timesOf(calls))
 const plans: string[] = []
-const many = await inStudio(MANY, async (calls, dataDir, restart) => {
+const many = await inStudio(MANY, async (calls, { dataDir, url }, restart) => {
+  const counted = values.statistics ? await readCounters(dataDir) : undefined
   const times = await timesOf(calls)
   print(table(few, times))
+  if (counted) {
+    await writeAsMembers(dataDir, url)
+    print(describeCounters(counted, await readCounters(dataDir)))
+  }
   if (withPlans) {
     const again = await restart()
     for (const call of again) if (call.hot) plans.push(await planOf(dataDir, call))
@@ -44,7 +59,7 @@ if (write) writePage([...table(few, many), '', ...plans].join('\n'))
 /** Runs in a new studio of so many members, which is removed. */
 async function inStudio<T>(
   members: number,
-  run: (calls: Call[], dataDir: string, restart: () => Promise<Call[]>) => Promise<T>,
+  run: (calls: Call[], server: Server, restart: () => Promise<Call[]>) => Promise<T>,
 ): Promise<T> {
   let server = await startServer()
   const { dataDir } = server
@@ -62,7 +77,7 @@ async function inStudio<T>(
     )
     // Until then films of the demo classes are converted.
     await untilPrepared(server)
-    return await run(await open(), dataDir, async () => {
+    return await run(await open(), server, async () => {
       await server.stop('keep')
       server = await startServer({ dataDir, env: capturing(dataDir) })
       return open()

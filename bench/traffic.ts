@@ -4,7 +4,6 @@
  * PostgreSQL and the members share one machine, which has to have nothing else to do. Takes seven minutes; the data is
  * removed. `-- --members 500` for another number of members.
  */
-import { createHash } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
@@ -15,6 +14,7 @@ import { Client } from 'pg'
 import { type Server, startServer, untilPrepared } from '../e2e/support/server.ts'
 import { joinEmbeddedPostgres } from '../server/src/platform/embedded-postgres/join.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
+import { addMembers } from './members.ts'
 import { signIn } from './sign-in.ts'
 import type { FromMembers, Kind, Studio, ToMembers } from './traffic-members.ts'
 
@@ -50,32 +50,6 @@ interface Load {
   memory: number
   /** Of the machine, over the last minute; above its processors, others compete. */
   waiting: number
-}
-
-const tokenOf = (place: number): string => `traffic-${place}-${'x'.repeat(30)}`
-
-/** Signed in without two thousand passwords, and in a program. */
-async function addMembers(client: Client): Promise<string[]> {
-  const tokens = Array.from({ length: MEMBERS }, (_, place) => tokenOf(place))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  await client.query(`INSERT INTO users (id, email, email_verified_at, first_name, last_name, roles,
-      device_activated_at, primary_goals, is_using_for_recovery, experience_level, subscription_mode,
-      subscription_plan, next_billing_at, last_login, last_activity, time_zone, created_at)
-    SELECT gen_random_uuid(), 'traffic' || n || '@studio.test', now(), 'Member', 'Number ' || n, '{user}',
-      now(), '{SKIP}', false, 'beginner', 'trial', 'premium', now() + interval '30 days', now(), now(),
-      'Europe/Berlin', now() - interval '90 days' FROM generate_series(1, ${MEMBERS}) n`)
-  await client.query(
-    `INSERT INTO sessions (id, user_id, token_hash, expires_at, last_seen_at)
-      SELECT gen_random_uuid(), id, hash, now() + interval '30 days', now()
-      FROM unnest($1::bytea[]) WITH ORDINALITY AS made (hash, n)
-      JOIN users ON email = 'traffic' || n || '@studio.test'`,
-    [hashes],
-  )
-  await client.query(`INSERT INTO enrollments (id, user_id, program_id, status, started_at, updated_at)
-    SELECT gen_random_uuid(), users.id, (SELECT id FROM programs WHERE status = 'published' LIMIT 1), 'active',
-      now(), now() FROM users WHERE email LIKE 'traffic%'`)
-  await client.query('ANALYZE users, sessions, enrollments')
-  return tokens
 }
 
 async function studioOf({ url }: Server, tokens: readonly string[]): Promise<Studio> {
@@ -241,7 +215,7 @@ try {
   await client.connect()
   const members = startMembers()
   try {
-    const studio = await studioOf(server, await addMembers(client))
+    const studio = await studioOf(server, await addMembers(client, MEMBERS))
     await members.ask({ type: 'begin', studio })
     const usual = await load(server, members, client, 1, SECONDS)
     printKinds(usual)

@@ -54,8 +54,9 @@ const config: PlaywrightTestConfig = {
   forbidOnly: Boolean(process.env['CI']),
   ...(!full && { grepInvert: /@full/ }),
   workers,
-  // Whatever needs it is named at the end of the run.
-  retries: 1,
+  // Whatever needs it is named at the end of the run. A death of the server meets a test that writes now and then, and its
+  // next try as well.
+  retries: process.env['E2E_KILL_SECONDS'] ? 3 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

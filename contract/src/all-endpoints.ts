@@ -1,21 +1,29 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as accountSecurity from './accounts/security-endpoints.ts'
 import * as secondFactor from './accounts/second-factor-endpoints.ts'
+import * as apiKeys from './api-keys/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as dataExports from './data-exports/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exercises from './exercises/endpoints.ts'
+import * as households from './households/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
+import * as playlists from './playlists/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
+import * as reformer from './reformer/endpoints.ts'
+import * as safeTraining from './safe-training/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
+import * as screens from './screens/endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
 import * as system from './system/endpoints.ts'
+import * as webhooks from './webhooks/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
 
@@ -33,11 +41,19 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...adminPrograms,
   ...videos,
   ...adminVideos,
+  ...reformer,
+  ...exercises,
   ...archive,
   ...audit,
+  ...safeTraining,
+  ...apiKeys,
+  ...webhooks,
   ...savedItems,
+  ...playlists,
+  ...screens,
   ...insights,
   ...subscriptions,
+  ...households,
   ...liveClasses,
   ...adminLiveClasses,
 }

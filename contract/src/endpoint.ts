@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Scope } from './api-keys/scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -49,6 +50,13 @@ export interface Endpoint {
   readonly summary: string
   /** Refused with `proof-needed` while the caller's proof is older; absent: none is needed. */
   readonly fresh?: FreshProof
+  /** API keys with this scope may call; absent: none may. Never beside `fresh`, since a key proves nothing anew. */
+  readonly scope?: Scope
+  /**
+   * Only reads, and may miss what others have changed in the last seconds: a copy of the database may answer. What the
+   * caller has changed is always there.
+   */
+  readonly mayLag?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -4,6 +4,7 @@ import { archiveRecord } from './archive/schemas.ts'
 import { auditEntry } from './audit/schemas.ts'
 import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
+import { adminExercise, exercise, namedExercise } from './exercises/schemas.ts'
 import { statistics } from './insights/schemas.ts'
 import {
   adminProgram,
@@ -41,6 +42,9 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   MemberLiveClass: memberLiveClass,
   Progress: progress,
   Enrollment: enrollment,
+  NamedExercise: namedExercise,
+  Exercise: exercise,
+  AdminExercise: adminExercise,
   ArchiveRecord: archiveRecord,
   AuditEntry: auditEntry,
   SavedVideo: savedVideo,

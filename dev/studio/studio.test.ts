@@ -1,11 +1,17 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createExerciseBody } from '@carriage/contract/exercises/schemas'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
+import { cueProblems } from '@carriage/contract/videos/cue-policy'
 import { CUE_SECONDS } from './data/captions.ts'
+import { clipCues, cuesOf } from './data/clip-cues.ts'
 import { clipFile } from './data/clip-file.ts'
 import { staffCode } from './data/codes.ts'
+import { exercises as library } from './data/exercises.ts'
 import { studio } from './data/studio.ts'
-import type { DemoVideo, Publication } from './data/types.ts'
+import type { Clip, DemoVideo, Publication } from './data/types.ts'
+import { EXERCISES } from './renderer/catalogue.ts'
 
 const CLIP_SECONDS = 30
 const media = join(import.meta.dirname, 'media')
@@ -67,6 +73,40 @@ describe('videos of the demo studio', () => {
       expect(Object.keys(video.captions)).toEqual(['en', 'de'])
       for (const lines of Object.values(video.captions))
         expect(lines.length * CUE_SECONDS).toBe(seconds(video))
+    }
+  })
+
+  it('have cues that follow their film: what is drawn, in the order of the clips, without a problem', () => {
+    // Sound: the table has clips as its keys.
+    for (const [clip, cue] of Object.entries(clipCues))
+      expect(EXERCISES[clip as Clip].springs).toEqual(cue.springs)
+    for (const video of studio.videos)
+      expect(cueProblems(cuesOf(video.sequence), seconds(video))).toEqual([])
+    const { exercises, setups } = cuesOf(videos.get('teaser-ladder')?.sequence ?? [])
+    expect(exercises.map(({ name, start_ms }) => [name, start_ms])).toEqual([
+      ['The hundred', 0],
+      ['Teaser', 180_000],
+      ['Teaser', 390_000],
+      ['Long stretch', 600_000],
+      ['Teaser', 750_000],
+    ])
+    expect(setups.map(({ at_ms }) => at_ms)).toEqual([0, 180_000, 600_000, 750_000])
+  })
+
+  it('have exercises of a library that could be saved, each after its easier form, and a film for all of them', () => {
+    const clips = Object.keys(library)
+    expect(clips.length).toBeGreaterThanOrEqual(12)
+    for (const [n, [clip, exercise]] of Object.entries(library).entries()) {
+      const { easier, ...details } = exercise
+      // Sound: the table has clips as its keys.
+      const cue = clipCues[clip as Clip]
+      const body = { ...details, name: cue?.name, setup: NO_CHANGE, clip: null, easier_id: null }
+      expect(createExerciseBody.safeParse(body).error).toBeUndefined()
+      if (easier) expect(clips.slice(0, n)).toContain(easier)
+      const shown = studio.videos.filter(({ sequence }) =>
+        sequence.some((run) => run.clip === clip),
+      )
+      expect(shown.some(({ setup }) => !setup)).toBe(true)
     }
   })
 
@@ -200,6 +240,32 @@ describe('codes of the demo studio', () => {
     expect(Math.min(...left)).toBe(0)
     for (const { access } of studio.members) {
       if (access.kind !== 'none') expect(studio.codes.map((c) => c.code)).toContain(access.code)
+    }
+  })
+})
+
+describe('households of the demo studio', () => {
+  it('are held by subscribers, and joined by members who pay for nothing', () => {
+    const holders = studio.members.filter(({ household }) => household)
+    expect(holders).toHaveLength(1)
+    for (const { access, household } of holders) {
+      expect(access.kind).toBe('subscription')
+      const joined = studio.members.find(({ key }) => key === household?.joined)
+      expect(joined?.access.kind).toMatch(/^(none|trial)$/)
+      expect(people.map(({ email }) => email)).not.toContain(household?.invited)
+    }
+  })
+})
+
+describe('playlists of the demo studio', () => {
+  it('name classes of it, each once, and one of them is shared', () => {
+    const known = new Set(studio.videos.map(({ key }) => key))
+    const lists = studio.members.flatMap(({ playlists = [] }) => playlists)
+    expect(lists.some(({ shared }) => shared)).toBe(true)
+    const queued = studio.members.flatMap(({ upNext }) => (upNext ? [upNext] : []))
+    for (const keys of [...lists.map((list) => list.videos), ...queued]) {
+      expect(unique(keys)).toBe(true)
+      for (const key of keys) expect(known).toContain(key)
     }
   })
 })

@@ -11,12 +11,13 @@ interface Plan {
   minutes: number
   capacity?: number
   isRecorded?: boolean
+  isBroadcast?: boolean
 }
 
 /** A class with the status scheduled; whoever makes it teaches it or is an admin. */
 export async function planLive(
   api: ApiClient,
-  { title, instructor, minutes, capacity = 10, isRecorded = false }: Plan,
+  { title, instructor, minutes, capacity = 10, isRecorded = false, isBroadcast = false }: Plan,
 ): Promise<string> {
   const { live_class: draft } = await api.post<{ live_class: LiveClass }>(
     '/live_class/admin/create',
@@ -37,6 +38,7 @@ export async function planLive(
     capacity,
     recurring_schedule: false,
     record_session: isRecorded,
+    broadcast_session: isBroadcast,
     status: 'scheduled',
   })
   return draft._id

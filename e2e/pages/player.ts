@@ -28,6 +28,14 @@ export async function play(page: Page): Promise<void> {
   await expectPlaying(page)
 }
 
+/** Plays the last second of what is open. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await play(page)
+  await videoOf(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1
+  })
+}
+
 /** Presses the picture, which stops what plays. */
 export async function pause(page: Page): Promise<void> {
   await page.locator('[data-media-player]').press('k')

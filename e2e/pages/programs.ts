@@ -46,15 +46,25 @@ export async function assignVideo(api: ApiClient, program: AdminProgram): Promis
   const { videos } = await api.get<{ videos: VideoCard[] }>(
     `/program/admin/video-options?program_id=${program._id}`,
   )
+  const [video] = videos
+  if (!video) throw new Error('There is nothing to assign')
+  await putVideo(api, program, video._id)
+  return video
+}
+
+/** Gives the first session that waits this video. */
+export async function putVideo(
+  api: ApiClient,
+  program: AdminProgram,
+  videoId: string,
+): Promise<void> {
   const week = program.weeks.find(({ sessions }) => sessions.some(({ video }) => video === null))
   const session = week?.sessions.find(({ video }) => video === null)
-  const [video] = videos
-  if (!week || !session || !video) throw new Error('There is nothing to assign')
+  if (!week || !session) throw new Error('No session waits for a video')
   await api.post('/program/admin/update-session', {
     program_id: program._id,
     week_id: week._id,
     session_id: session._id,
-    video: video._id,
+    video: videoId,
   })
-  return video
 }

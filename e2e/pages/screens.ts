@@ -1,4 +1,5 @@
 /** Every screen, listed once. */
+import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
@@ -8,7 +9,7 @@ import type { DemoName } from './demo-people.ts'
 export type Viewer = DemoName | 'nobody'
 export interface Screen {
   viewer: Viewer
-  /** `:program`, `:video` and `:live` stand for records of the demo studio. */
+  /** `:program`, `:video`, `:live` and `:exercise` stand for records of the demo studio. */
   path: string
 }
 
@@ -34,6 +35,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/terms',
     '/privacy',
     '/nothing',
+    '/tv',
     '/api/docs',
     '/dev/mailbox',
     '/dev/payments',
@@ -45,13 +47,19 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/programs/:program/all-weeks',
     '/dashboard/programs/:program/session',
     '/dashboard/favourites',
+    '/dashboard/playlists',
     '/dashboard/history',
+    '/dashboard/exercises',
+    '/dashboard/exercises/:exercise',
     '/dashboard/live',
     '/dashboard/setup',
     '/dashboard/profile/notifications',
     '/dashboard/profile/billing',
+    '/dashboard/profile/household',
+    '/dashboard/profile/health',
   ]),
   ...seenBy('coach', [
+    '/admin/programs/reports/:program',
     '/admin/videos',
     '/admin/videos/new',
     '/admin/videos/uploads',
@@ -64,6 +72,9 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/dashboard',
     '/admin/users',
     '/admin/codes',
+    '/admin/exercises',
+    '/admin/exercises/new',
+    '/admin/exercises/edit/:exercise',
     '/admin/archive',
     '/admin/audit',
     '/admin/status',
@@ -79,7 +90,7 @@ export const FULL_RUN: readonly Screen[] = [
   ]),
 ]
 
-/** Puts a program that the demo member has joined, a video and a live class in the place of their names. */
+/** Puts a program that the demo member has joined, a video, a live class and an exercise in the place of their names. */
 export async function fillPath(path: string, member: ApiClient): Promise<string> {
   if (!path.includes(':')) return path
   const { enrolled_programs: joined } = await member.get<{ enrolled_programs: ProgramCard[] }>(
@@ -89,12 +100,16 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
   const { live_class: classes } = await member.get<{ live_class: MemberLiveClass[] }>(
     '/live_class/all',
   )
+  const { exercises } = await member.get<{ exercises: ExerciseCard[] }>('/exercise/all')
+  const [exercise] = exercises
   const [program] = joined
   const [live] = classes
   const [video] = videos
-  if (!program || !video || !live) throw new Error('The demo studio has too little to show')
+  if (!program || !video || !live || !exercise)
+    throw new Error('The demo studio has too little to show')
   return path
     .replace(':program', program._id)
     .replace(':video', video._id)
     .replace(':live', live._id)
+    .replace(':exercise', exercise._id)
 }

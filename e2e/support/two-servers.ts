@@ -1,4 +1,7 @@
-/** Two servers on one PostgreSQL and one folder, behind nginx, one of which may be killed again and again. */
+/**
+ * Two servers on one PostgreSQL and one folder, behind nginx, one of which may be killed again and again, and one that carries
+ * the live classes and lives.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,8 +33,9 @@ export async function startTwoServers({
   killEvery,
 }: Installation): Promise<TwoServers> {
   const database = await startProgram('database/postgres-program.ts', [dataDir], dataDir)
+  const carrier = await findFreePort()
   const ports = [await findFreePort(), await findFreePort()]
-  const behind = [nginx, join(dataDir, 'media'), ...ports.map(String)]
+  const behind = [nginx, join(dataDir, 'media'), ...[carrier, ...ports].map(String)]
   const proxy = await startProgram('peers/nginx-program.ts', behind)
   const url = `http://localhost:${proxy.word}`
   const env = {
@@ -40,7 +44,13 @@ export async function startTwoServers({
     TRUST_PROXY: '1',
     ACCEL_PREFIX: '/carriage-media/',
   }
-  const run = (port: number) => startServer({ dataDir, port, env })
+  const run = (port: number) => startServer({ dataDir, port, env: { ...env, LIVE_CARRIER: 'off' } })
+  // It works on no jobs, so that those meet the deaths of the others.
+  const carrying = await startServer({
+    dataDir,
+    port: carrier,
+    env: { ...env, WORKERS: 'external' },
+  })
   const running: Server[] = []
   for (const port of ports) running.push(await run(port))
 
@@ -53,7 +63,7 @@ export async function startTwoServers({
     async stop() {
       stopped.abort()
       await killing
-      await Promise.all(running.map((server) => server.stop()))
+      await Promise.all([carrying, ...running].map((server) => server.stop()))
       await proxy.stop()
       await database.stop()
     },

@@ -74,6 +74,7 @@ export async function bundleServer(target) {
     'doctor',
     'adapters/video-host/embedded/media-program',
     'adapters/live-engine/embedded/live-program',
+    'adapters/live-engine/embedded/airing/airing-program',
   ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({

@@ -3,17 +3,25 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
+ * Into a folder of `.cache`, except packages of Debian, which are the system's.
+ *
+ * @typedef {{ by: 'go' | 'pip', folder: string, packages: readonly string[] }
+ *   | { by: 'maven', folder: string, artifact: string }
+ *   | { by: 'apt', packages: readonly string[] }} Recipe
+ *
  * @typedef {object} Peer
  * @property {string} name
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
+ * @property {Recipe} [recipe] how `npm run peers:install` gets it; without one it is a part of this checkout
  * @property {readonly string[]} [files] with its tests
  * @property {{ specs: readonly string[], env?: Record<string, string> }} [browser] its tests in a browser, the whole suite
  *   if none is named, and further variables for them
  */
 
+/** @type {Recipe} */
+const nginxRecipe = { by: 'apt', packages: ['nginx-light'] }
 const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
-// Made by: GOBIN=$PWD/.cache/livekit-server go install github.com/livekit/livekit-server/cmd/server@v1.13.5
 const livekit = [
   inRoot('.cache/livekit-server/server'),
   // Under the name of its packages: `server` in a common folder may be anything.
@@ -36,12 +44,14 @@ export const peers = [
   {
     name: 'pgbouncer',
     variable: 'PEER_PGBOUNCER',
+    recipe: { by: 'apt', packages: ['pgbouncer'] },
     places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
     files: ['server/src/pooler.peers.test.ts', `${DOCTOR}/pooler.peers.test.ts`],
   },
   {
     name: 'nginx',
     variable: 'PEER_NGINX',
+    recipe: nginxRecipe,
     places: nginx,
     files: [
       'server/src/proxy.peers.test.ts',
@@ -53,32 +63,39 @@ export const peers = [
   {
     name: 'Browsers on two servers behind nginx',
     variable: 'E2E_NGINX',
+    recipe: nginxRecipe,
     places: nginx,
     browser: { specs: [] },
   },
   {
     name: 'Browsers while one of the two is killed every 20 seconds',
     variable: 'E2E_NGINX',
+    recipe: nginxRecipe,
     places: nginx,
     browser: { specs: [], env: { E2E_KILL_SECONDS: '20' } },
   },
   {
     name: 'PostgreSQL 15',
     variable: 'PEER_POSTGRES',
+    recipe: { by: 'apt', packages: ['postgresql-15'] },
     places: ['/usr/lib/postgresql/15/bin', '/opt/homebrew/opt/postgresql@15/bin'],
-    files: ['server/src/external-postgres.peers.test.ts'],
+    files: ['server/src/external-postgres.peers.test.ts', 'server/src/read-replica.peers.test.ts'],
   },
   {
     name: 'Schemathesis',
     variable: 'PEER_SCHEMATHESIS',
-    // Made by: python3 -m venv .cache/schemathesis && .cache/schemathesis/bin/pip install schemathesis==4.32.5
+    recipe: { by: 'pip', folder: 'schemathesis', packages: ['schemathesis==4.32.5'] },
     places: [inRoot('.cache/schemathesis/bin/schemathesis')],
     files: ['server/src/schemathesis.peers.test.ts'],
   },
   {
     name: 'versitygw',
     variable: 'PEER_VERSITYGW',
-    // Made by: GOBIN=$PWD/.cache/versitygw go install github.com/versity/versitygw/cmd/versitygw@v1.7.0
+    recipe: {
+      by: 'go',
+      folder: 'versitygw',
+      packages: ['github.com/versity/versitygw/cmd/versitygw@v1.7.0'],
+    },
     places: [
       inRoot('.cache/versitygw/versitygw'),
       join(homedir(), 'go/bin/versitygw'),
@@ -95,26 +112,40 @@ export const peers = [
   {
     name: 'stripe-mock',
     variable: 'PEER_STRIPE_MOCK',
-    // Made by: GOBIN=$PWD/.cache/stripe-mock go install github.com/stripe/stripe-mock@v0.197.0
+    recipe: {
+      by: 'go',
+      folder: 'stripe-mock',
+      packages: ['github.com/stripe/stripe-mock@v0.197.0'],
+    },
     places: [inRoot('.cache/stripe-mock/stripe-mock'), join(homedir(), 'go/bin/stripe-mock')],
     files: ['server/src/adapters/payments/stripe-mock.peers.test.ts'],
   },
   {
     name: 'Schemas of Compose and Kubernetes',
     variable: 'PEER_MANIFESTS',
-    // Made by: python3 -m venv .cache/manifests && .cache/manifests/bin/pip install kubernetes-validate==1.37.0 check-jsonschema==0.39.0
+    recipe: {
+      by: 'pip',
+      folder: 'manifests',
+      packages: ['kubernetes-validate==1.37.0', 'check-jsonschema==0.39.0'],
+    },
     places: [inRoot('.cache/manifests/bin/check-jsonschema')],
     files: ['server/test/deploy/manifests.peers.test.ts'],
   },
   {
     name: 'systemd',
     variable: 'PEER_SYSTEMD',
+    recipe: { by: 'apt', packages: ['systemd'] },
     places: ['/usr/bin/systemd-analyze'],
     files: ['server/test/deploy/systemd.peers.test.ts'],
   },
   {
     name: 'LiveKit',
     variable: 'PEER_LIVEKIT',
+    recipe: {
+      by: 'go',
+      folder: 'livekit-server',
+      packages: ['github.com/livekit/livekit-server/cmd/server@v1.13.5'],
+    },
     places: livekit,
     files: ['server/src/adapters/live-engine/livekit/livekit-live-engine.peers.test.ts'],
     browser: { specs: ['e2e/tests/live-classes'] },
@@ -122,8 +153,41 @@ export const peers = [
   {
     name: 'moto',
     variable: 'PEER_MOTO',
-    // Made by: python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[server]==5.2.1'
+    recipe: { by: 'pip', folder: 'moto', packages: ['moto[server]==5.2.1'] },
     places: [inRoot('.cache/moto/bin/moto_server')],
     files: [S3_STORE, `${DOCTOR}/bucket.peers.test.ts`],
+  },
+  {
+    name: 'localstripe',
+    variable: 'PEER_LOCALSTRIPE',
+    recipe: { by: 'pip', folder: 'localstripe', packages: ['localstripe==1.15.10'] },
+    places: [inRoot('.cache/localstripe/bin/localstripe')],
+    files: ['server/src/features/subscriptions/localstripe.peers.test.ts'],
+  },
+  {
+    name: 'Keycloak',
+    variable: 'PEER_KEYCLOAK',
+    // It needs Java 17 or later.
+    recipe: {
+      by: 'maven',
+      folder: 'keycloak',
+      artifact: 'org.keycloak:keycloak-quarkus-dist:26.4.7:zip',
+    },
+    places: [inRoot('.cache/keycloak/keycloak-26.4.7/bin/kc.sh')],
+    files: ['server/src/features/accounts/google/keycloak.peers.test.ts'],
+  },
+  {
+    name: 'coturn',
+    variable: 'PEER_COTURN',
+    recipe: { by: 'apt', packages: ['coturn'] },
+    places: ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'],
+    files: ['server/src/adapters/live-engine/embedded/relay.peers.test.ts'],
+  },
+  {
+    name: 'A mail server (aiosmtpd)',
+    variable: 'PEER_SMTP',
+    recipe: { by: 'pip', folder: 'aiosmtpd', packages: ['aiosmtpd==1.4.6'] },
+    places: [inRoot('.cache/aiosmtpd/bin/aiosmtpd')],
+    files: ['server/src/features/mail/mail-server.peers.test.ts'],
   },
 ]

@@ -4,7 +4,13 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor, PublicContext, Services } from './context.ts'
-import { admit, authenticate, callerBrowser } from './features/accounts/index.ts'
+import {
+  admit,
+  authenticate,
+  authenticateKey,
+  callerBrowser,
+  looksLikeKey,
+} from './features/accounts/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
@@ -16,7 +22,9 @@ import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { finishRequests } from './platform/http/finish-requests.ts'
-import { createRouter } from './platform/http/router.ts'
+import { createPlaces } from './platform/http/places.ts'
+import { createRouter, tooBusy } from './platform/http/router.ts'
+import { shedRequests } from './platform/http/shed-requests.ts'
 import {
   answerBrokenRequest,
   type ArrivalLimits,
@@ -25,6 +33,7 @@ import {
 } from './platform/http/slow-requests.ts'
 import { guardUpgrades, websocketOptions } from './platform/http/upgrades.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { readLagging } from './platform/db/replica.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { uuidv7 } from './platform/crypto.ts'
 import { type LogSink, logSerializers } from './platform/log.ts'
@@ -105,8 +114,9 @@ export async function buildApp({
   guardUpgrades(app, config.publicUrl)
   finishRequests(app)
   compressAnswers(app, isSecret)
-  const contextOf = (request: FastifyRequest, actor: Actor | undefined) => ({
+  const contextOf = (request: FastifyRequest, actor: Actor | undefined, db = services.db) => ({
     ...services,
+    db,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     // Few calls ask for it, and a new one costs random bytes.
@@ -116,15 +126,40 @@ export async function buildApp({
     requestId: request.id,
     ...(actor && { actor }),
   })
+  const places = createPlaces(AT_ONCE)
+  shedRequests(app, {
+    places,
+    busy: tooBusy,
+    // Probes, and the way back from a sign-in elsewhere, which carries a code that counts once.
+    isExempt: (url) => /^\/api\/(health|auth)\b/.test(url),
+    onRefused: services.metrics?.countRefused,
+  })
   const route = createRouter<Actor, PublicContext>({
     app,
-    authenticate: (token) => authenticateMember(services, token),
+    authenticate: async (token) =>
+      (looksLikeKey(token) ? await authenticateKey(services, token) : undefined) ??
+      authenticateMember(services, token),
     admit: (endpoint, actor) => admit(services, endpoint, actor),
     context(request, actor) {
       if (actor) users.set(request, actor.id)
       return contextOf(request, actor)
     },
-    atOnce: AT_ONCE,
+    async answer({ endpoint, request, actor, context }, handle) {
+      const { db, replica } = services
+      if (!replica || !actor) return handle(context)
+      if (endpoint.mayLag)
+        return readLagging(replica, db, {
+          userId: actor.id,
+          read: (on) => handle(on === db ? context : contextOf(request, actor, on)),
+        })
+      try {
+        return await handle(context)
+      } finally {
+        // Also of a refusal: it may have changed something, and nobody reads less for it.
+        if (endpoint.method !== 'GET') await replica.noteWrite(actor.id)
+      }
+    },
+    places,
     atOncePerSession: AT_ONCE_PER_SESSION,
   })
   const registry = createRegistry(slices)

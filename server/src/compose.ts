@@ -4,6 +4,7 @@ import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedd
 import { deliverRecordings } from './adapters/live-engine/embedded/recording/deliver-recordings.ts'
 import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
+import { createHttpOutbound } from './adapters/outbound/http-outbound.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
@@ -18,6 +19,7 @@ import { GOOGLE_CALLBACK } from './google-callback.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Writes } from './platform/db/writes.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -31,6 +33,8 @@ import type { Slice } from './slice.ts'
 export interface Foundation {
   readonly config: Config
   readonly db: Database
+  /** A standby of the same database, where one is configured. */
+  readonly replica: Replica | undefined
   /** The connections of `db`. */
   readonly pool: ConnectionPool
   readonly jobs: Jobs
@@ -41,13 +45,15 @@ export interface Foundation {
   /** The secret that all keys of this installation are derived from. */
   readonly secret: string
   readonly mediaEngine: EngineName
+  /** Whether this process carries the live classes of the embedded engine. */
+  readonly carriesLive: () => Promise<boolean>
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal
   now(): Date
 }
 
 /** Services that replace the configured ones. */
-export type Replacements = Partial<Pick<Services, 'liveEngine'>>
+export type Replacements = Partial<Pick<Services, 'liveEngine' | 'payments'>>
 
 export interface Composition {
   readonly services: Services
@@ -71,23 +77,34 @@ export async function compose(
     ? { service: replacements.liveEngine }
     : await composeLiveEngine(foundation, mediaStore)
   const identity = await composeIdentity(foundation)
-  const payments = await composePayments(foundation)
+  const payments: Part<Services['payments']> = replacements.payments
+    ? { service: replacements.payments }
+    : await composePayments(foundation)
   const videoHost = await composeVideoHost(foundation, mediaStore)
   const emailKey = deriveKey(secret, 'email')
-  const { mediaEngine: _engine, secret: _secret, writes, ...running } = foundation
+  const {
+    mediaEngine: _engine,
+    secret: _secret,
+    carriesLive: _carries,
+    writes,
+    ...running
+  } = foundation
   const services: Services = {
     ...running,
-    reads: createReadCaches(writes, foundation.notices),
+    reads: createReadCaches(foundation.db, writes, foundation.notices),
     mediaStore,
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: await composeMailer(config),
+    outbound: createHttpOutbound({ allowsLoopback: config.environment === 'local' }),
     videoHost: videoHost.service,
     identity: identity.service,
     payments: payments.service,
-    metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation.pool),
+    metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation),
     linkKey: deriveKey(secret, 'links'),
     factorKey: deriveKey(secret, 'second-factor'),
+    healthKey: deriveKey(secret, 'health'),
+    webhookKey: deriveKey(secret, 'webhooks'),
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }
@@ -156,9 +173,10 @@ function composeEmbeddedEngine(foundation: Foundation, mediaStore: MediaStore) {
       : undefined
   return createEmbeddedLiveEngine({
     db,
-    instanceUrl: config.instanceUrl,
+    carries: foundation.carriesLive,
     turn: config.turn,
     recordingsFolder: records ? folder : undefined,
+    airs: mediaEngine === 'ffmpeg',
     delivery,
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,

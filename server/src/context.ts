@@ -1,7 +1,9 @@
+import type { Scope } from '@carriage/contract/api-keys/scopes'
 import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
 import type { LiveEngine } from './adapters/live-engine/live-engine.ts'
 import type { Mailer } from './adapters/mailer/mailer.ts'
+import type { Outbound } from './adapters/outbound/outbound.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { Scanner } from './adapters/scanner/scanner.ts'
@@ -9,6 +11,7 @@ import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -20,6 +23,8 @@ import type { ReadCaches } from './read-caches.ts'
 export interface Services {
   readonly config: Config
   readonly db: Database
+  /** A copy that answers what may be seconds old; undefined: there is none, or nothing reads from it. */
+  readonly replica: Replica | undefined
   /** The connections of `db`. */
   readonly pool: ConnectionPool
   readonly jobs: Jobs
@@ -31,6 +36,8 @@ export interface Services {
   readonly videoHost: VideoHost
   readonly liveEngine: LiveEngine
   readonly mailer: Mailer
+  /** Sends to addresses that people have entered. */
+  readonly outbound: Outbound
   /** External sign-in; undefined when it is off. */
   readonly identity: IdentityProvider | undefined
   /** Card payments; undefined when subscriptions are not offered. */
@@ -44,6 +51,10 @@ export interface Services {
   readonly linkKey: string
   /** Encrypts what second factors keep secret. */
   readonly factorKey: string
+  /** Encrypts what members say of their health. */
+  readonly healthKey: string
+  /** Encrypts the secrets of webhooks. */
+  readonly webhookKey: string
   /** Signs tokens for the presence channel. */
   readonly liveKey: string
   now(): Date
@@ -51,9 +62,12 @@ export interface Services {
   hashEmail(email: string): Buffer
 }
 
-/** The signed-in user, as loaded by the session query. */
+/** The signed-in user, as loaded by the session query; or the studio, for which an API key calls. */
 export interface Actor {
+  /** Of the user; of the key, where a key calls. `userIdOf` tells them apart. */
   readonly id: string
+  /** What the key may do; absent for users. */
+  readonly scopes?: readonly Scope[]
   readonly sessionId: string
   /** The token as sent by the caller; returned by calls that respond with a token, never logged. */
   readonly accessToken: string
@@ -63,6 +77,8 @@ export interface Actor {
   readonly deviceActivated: boolean
   readonly subscriptionPlan: SubscriptionPlan
   readonly nextBillingAt: Date | null
+  /** Whose subscription that is: their own, or that of the holder of their household. */
+  readonly payerId: string
   readonly primaryGoals: readonly string[]
   readonly experienceLevel: 'beginner' | 'intermediate' | 'advanced' | null
   readonly preferredSessionLength: number | null

@@ -17,6 +17,22 @@ test('two servers migrate a database of version 15 and keep what they acknowledg
     const servers = await TwoServers.start({ databaseUrl: postgres.url, dataDir: folder.path })
     try {
       await servers.killBusy(2)
+      // The months that the servers have made take entries, and their triggers chain them.
+      const [entry] = await queryOnce(
+        postgres.url,
+        `WITH added AS (INSERT INTO audit_log (id, action, changes, created_at)
+           VALUES (gen_random_uuid(), 'code-created', '{}', now() + interval '40 days') RETURNING id)
+         SELECT 1 FROM added`,
+      )
+      expect(entry).toBeDefined()
+      const found = await queryOnce(
+        postgres.url,
+        `SELECT tableoid::regclass::text AS place FROM audit_log
+          WHERE created_at > now() + interval '30 days' AND position IS NOT NULL AND hash IS NOT NULL`,
+      )
+      expect(found).toEqual([
+        { place: expect.stringMatching(/^partitions\.audit_log_\d{4}_\d\d$/) },
+      ])
     } finally {
       await servers.stop()
     }

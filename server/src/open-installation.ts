@@ -11,7 +11,8 @@ import { connectDatabase, LONGEST_LOCK_MS, LONGEST_STATEMENT_MS } from './platfo
 import { migrate } from './platform/db/migrate.ts'
 import { connectNotices } from './platform/db/notices.ts'
 import { requireLimits } from './platform/db/pooler.ts'
-import { hasOtherSecret } from './platform/db/processes-queries.ts'
+import { findEarlierCarrier, hasOtherSecret } from './platform/db/processes-queries.ts'
+import { followReplica } from './platform/db/replica.ts'
 import { runJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { reportProcess } from './platform/report-process.ts'
@@ -38,11 +39,17 @@ export interface Installation {
   tracing: Tracing | undefined
   /** Begins to work on jobs where this process does, and writes signs of life. */
   join: () => Promise<void>
+  /** The server that is in the way of this one's carrying the live classes, by its host and port. */
+  earlierCarrier: () => Promise<string | undefined>
 }
 
 /** Whether a process of this role works on jobs. */
 const worksOnJobs = (config: Config, role: Opening['role']): boolean =>
   role === 'worker' || config.workers === 'internal'
+
+/** Where the classes of the embedded engine are to be carried, if by this process. */
+const carrierOf = (config: Config, role: Opening['role']): string | null =>
+  role === 'server' && config.carriesLive && !config.livekit ? `${hostname()}:${config.port}` : null
 
 /** Connects a process to the database, the queue and the services: what servers and workers have in common. */
 export async function openInstallation(opening: Opening): Promise<Installation> {
@@ -62,6 +69,16 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   const limits = { longestLockMs: LONGEST_LOCK_MS, longestStatementMs: LONGEST_STATEMENT_MS }
   await requireLimits(database.pool, limits, pooled)
   await migrate(directUrl)
+  const replica =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : await followReplica({
+          url: config.databaseReadUrl,
+          primary: database.db,
+          log,
+          watch: tracing && ((pool) => tracing.watchDatabase(pool)),
+        })
+  if (replica) closers.push(() => replica.stop())
   await refuseDemoAccounts({ config, db: database.db })
   const works = worksOnJobs(config, role)
   const secretMark = hmacSha256(secret, 'carriage:mark').toString('hex').slice(0, 16)
@@ -77,9 +94,22 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   const jobs = tracing?.followJobs(queue) ?? queue
   const notices = connectNotices(directUrl, (error) => log.warn({ err: error }, 'notices'))
   closers.push(() => notices.stop())
+  const process = {
+    id: uuidv7(),
+    role,
+    worksOnJobs: works,
+    host: hostname(),
+    carrier: carrierOf(config, role),
+    pid: globalThis.process.pid,
+    version: VERSION,
+    secretMark,
+  }
+  const earlierCarrier = async () =>
+    process.carrier === null ? undefined : findEarlierCarrier(database.db, process)
   const { services, slices } = await compose({
     config,
     db: database.db,
+    replica,
     pool: database.pool,
     jobs,
     notices,
@@ -87,6 +117,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     log,
     secret,
     mediaEngine: await opening.mediaEngine,
+    carriesLive: async () => process.carrier !== null && (await earlierCarrier()) === undefined,
     stopping,
     now: () => new Date(),
   })
@@ -94,15 +125,6 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   const work = jobsOf(slices)
   await jobs.declare(work)
   for (const slice of slices) await slice.prepare?.(services)
-  const process = {
-    id: uuidv7(),
-    role,
-    worksOnJobs: works,
-    host: hostname(),
-    pid: globalThis.process.pid,
-    version: VERSION,
-    secretMark,
-  }
   const join = async () => {
     const { db } = database
     leave = await reportProcess({ db, notices, log, process, runs: queue.runs })
@@ -111,7 +133,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     const wanted = watchers.filter((watch) => watch !== undefined)
     await runJobs(jobs, work, services, wanted)
   }
-  return { services, slices, tracing, join }
+  return { services, slices, tracing, join, earlierCarrier }
 }
 
 async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> {

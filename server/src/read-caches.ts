@@ -1,10 +1,11 @@
 /** What many requests read, kept for a moment. Triggers of migrations tell of the same tables and columns. */
+import type { Database } from './platform/db/database.ts'
 import type { Notices } from './platform/db/notices.ts'
 import { ReadCache, type ReadCacheOptions } from './platform/db/read-cache.ts'
 import type { Writes } from './platform/db/writes.ts'
 
 export interface ReadCaches {
-  /** The users of sessions, by hash of their token. */
+  /** The users of sessions, and API keys, by hash of their token. */
   readonly callers: ReadCache
   /** What all members see of classes and programs, without what depends on a member. */
   readonly content: ReadCache
@@ -30,11 +31,18 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
           'revoked_at',
         ],
       },
+      api_keys: {
+        inserts: false,
+        columns: ['key_hash', 'scopes', 'expires_at', 'revoked_at'],
+      },
       users: {
         inserts: false,
         columns: [
           'roles',
           'device_activated_at',
+          'household_holder_id',
+          'stripe_subscription_id',
+          'subscription_mode',
           'subscription_plan',
           'next_billing_at',
           'primary_goals',
@@ -69,6 +77,8 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
           'is_setup',
           'feature_on_home',
           'equipments',
+          'cautions',
+          'exercise_cautions',
           'instructor_id',
           'processing_state',
           'deleted_at',
@@ -102,6 +112,10 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
       program_sessions: {
         inserts: true,
         columns: ['title', 'video_id', 'week_id', 'position'],
+      },
+      video_cues: {
+        inserts: true,
+        columns: ['exercise_names', 'exercise_text', 'springs', 'equipments'],
       },
       day_classes: { inserts: true, columns: ['video_id'] },
       users: { inserts: false, columns: ['first_name', 'last_name', 'image_path', 'deleted_at'] },
@@ -141,8 +155,8 @@ export const readCacheOptions: Record<keyof ReadCaches, ReadCacheOptions> = {
   },
 }
 
-export const createReadCaches = (writes: Writes, notices: Notices): ReadCaches => ({
-  callers: new ReadCache(readCacheOptions.callers, writes, notices),
-  content: new ReadCache(readCacheOptions.content, writes, notices),
-  live: new ReadCache(readCacheOptions.live, writes, notices),
+export const createReadCaches = (db: Database, writes: Writes, notices: Notices): ReadCaches => ({
+  callers: new ReadCache(readCacheOptions.callers, db, writes, notices),
+  content: new ReadCache(readCacheOptions.content, db, writes, notices),
+  live: new ReadCache(readCacheOptions.live, db, writes, notices),
 })

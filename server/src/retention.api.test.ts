@@ -45,6 +45,42 @@ const namesPeople = (table: PgTable): boolean => {
   )
 }
 
+describe('docs/security/data-levels.md', () => {
+  const levelsOf = async () => {
+    const text = await readFile(
+      new URL('../../docs/security/data-levels.md', import.meta.url),
+      'utf8',
+    )
+    return text.split('\n').flatMap((line) => {
+      const [level = '', , , names = ''] = line.slice(1, -1).split(' | ')
+      return [...names.matchAll(/`(\w+)`/g)].map(([, table = '']) => ({
+        level: level.trim(),
+        table,
+      }))
+    })
+  }
+
+  test('gives every table one level', async () => {
+    const listed = (await levelsOf()).map(({ table }) => table)
+    const declared = tables.map((table) => getTableConfig(table).name)
+    expect(listed.toSorted()).toEqual(declared.toSorted())
+  })
+
+  test('keeps nothing readable of what is sensitive but whose it is, and when it was said', async () => {
+    const sensitive = (await levelsOf()).filter(({ level }) => level === 'sensitive')
+    expect(sensitive.length).toBeGreaterThan(0)
+    for (const { table } of sensitive) {
+      const found = tables.find((one) => getTableConfig(one).name === table)
+      const types = found ? getTableConfig(found).columns.map((column) => column.getSQLType()) : []
+      const readable = types.filter(
+        (type) => !/^(?:uuid|date|bytea|timestamp with time zone)$/.test(type),
+      )
+      expect([table, readable]).toEqual([table, []])
+      expect(types).toContain('bytea')
+    }
+  })
+})
+
 describe('docs/retention.md', () => {
   test('has a row for every table, and none for others', () => {
     const declared = tables.map((table) => getTableConfig(table).name)
@@ -113,6 +149,12 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
   await run(sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, ${old})`)
   await run(sql`INSERT INTO enrollment_completed_sessions
     VALUES (${enrollment}, ${week?.sessions[0]?.id}, ${old})`)
+  await run(sql`INSERT INTO enrollment_earlier_sessions
+    VALUES (${enrollment}, ${week?.sessions[0]?.id}, ${old})`)
+  await run(sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at, watched_seconds)
+    VALUES (${uuidv7()}, ${enrollment}, ${week?.sessions[0]?.id}, ${video}, ${old}, 60)`)
+  await run(sql`INSERT INTO weekly_goals VALUES (${person.id}, 100, 3)`)
+  await run(sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 100, 107, 'away')`)
   await run(sql`INSERT INTO class_completions VALUES (${person.id}, ${video}, ${old})`)
   await run(sql`INSERT INTO video_views (user_id, video_id, viewed_at)
     VALUES (${person.id}, ${video}, ${old})`)
@@ -135,23 +177,30 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
       'billing_customers',
       'billing_letters',
       'code_redemptions',
+      'weekly_goals',
     ].map((table) => `${table} WHERE user_id`),
   ]
   const counts = async () => {
     const found = []
     for (const table of kept)
       found.push((await run(sql`SELECT 1 FROM ${sql.raw(table)} = ${person.id}`)).rows.length)
-    for (const table of ['weeks', 'sessions'])
+    for (const table of [
+      'enrollment_completed_weeks',
+      'enrollment_completed_sessions',
+      'enrollment_earlier_sessions',
+      'enrollment_pauses',
+      'session_credits',
+    ])
       found.push(
         (
-          await run(sql`SELECT 1 FROM ${sql.identifier(`enrollment_completed_${table}`)}
+          await run(sql`SELECT 1 FROM ${sql.identifier(table)}
             WHERE enrollment_id = ${enrollment}`)
         ).rows.length,
       )
     return found
   }
   const before = await counts()
-  expect(before).toEqual(Array.from({ length: 11 }, () => 1))
+  expect(before).toEqual(Array.from({ length: 15 }, () => 1))
   for (const { name, cron } of jobsOf(app().slices)) if (cron) await app().runJob(name)
   expect(await counts()).toEqual(before)
 })

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PublicContext, Route, Services } from './context.ts'
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import type { Context, PublicContext, Route, Services } from './context.ts'
 import type { Purgers } from './features/archive/index.ts'
 import type { Restorers } from './features/archive/index.ts'
 import type { PersonalData } from './features/data-exports/index.ts'
 import type { Savables } from './features/saved-items/index.ts'
-import type { Executor } from './platform/db/database.ts'
+import type { Executor, Transaction } from './platform/db/database.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** The parts of a slice. `compose.ts` loops over all slices. */
@@ -26,7 +27,22 @@ export interface Slice {
   readonly personalData?: PersonalData
   /** Releases a video that is being removed, within the same transaction. */
   releaseVideo?(on: Executor, videoId: string): Promise<void>
+  /** Follows a change of an exercise of the library, from within the same transaction. */
+  followExercise?(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
+  /** The length of a video in seconds; undefined where there is none. */
+  readonly videoLength?: VideoLength
+  /** Counts a class that the caller has watched elsewhere as a session, within the same transaction. */
+  readonly creditClass?: CreditClass
 }
+
+export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
+
+/** Answers the session that the class counts as; null when there is none. All seconds. */
+export type CreditClass = (
+  context: Context,
+  on: Transaction,
+  viewing: { videoId: string; duration: number; watchedSeconds: number },
+) => Promise<SessionCredit | null>
 
 export type ContextOf = (request: FastifyRequest) => PublicContext
 
@@ -38,6 +54,9 @@ export interface SliceRegistry {
   /** Of all slices. */
   readonly jobs: readonly Job<Services>[]
   releaseVideo(on: Executor, videoId: string): Promise<void>
+  followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
+  readonly videoLength: VideoLength
+  readonly creditClass: CreditClass
 }
 
 /** Collects what the slices provide for each other. Throws when something required is missing. */
@@ -47,13 +66,30 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
     restore: complete('restore', merge(slices.map(({ restore }) => restore)), recordTypes),
     savable: complete('save', merge(slices.map(({ savable }) => savable)), ['video', 'program']),
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
+    async creditClass(context, on, viewing) {
+      for (const slice of slices) {
+        const credit = await slice.creditClass?.(context, on, viewing)
+        if (credit) return credit
+      }
+      return null
+    },
     async releaseVideo(on, videoId) {
       for (const slice of slices) await slice.releaseVideo?.(on, videoId)
+    },
+    async followExercise(services, on, id) {
+      for (const slice of slices) await slice.followExercise?.(services, on, id)
+    },
+    async videoLength(on, videoId) {
+      for (const slice of slices) {
+        const seconds = await slice.videoLength?.(on, videoId)
+        if (seconds !== undefined) return seconds
+      }
+      return undefined
     },
   }
 }
 
-const recordTypes = ['user', 'program', 'video', 'live_class'] as const
+const recordTypes = ['user', 'program', 'video', 'live_class', 'exercise'] as const
 
 const merge = <T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> =>
   Object.assign({}, ...parts)

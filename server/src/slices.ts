@@ -1,18 +1,26 @@
 import { accountsSlice } from './features/accounts/slice.ts'
+import { apiKeysSlice } from './features/api-keys/slice.ts'
 import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
 import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
+import { exercisesSlice } from './features/exercises/slice.ts'
+import { householdsSlice } from './features/households/slice.ts'
 import { insightsSlice } from './features/insights/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
 import { mediaSlice } from './features/media/slice.ts'
 import { membersSlice } from './features/members/slice.ts'
+import { playlistsSlice } from './features/playlists/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
+import { reformerSlice } from './features/reformer/slice.ts'
+import { safeTrainingSlice } from './features/safe-training/slice.ts'
 import { savedItemsSlice } from './features/saved-items/slice.ts'
+import { screensSlice } from './features/screens/slice.ts'
 import { subscriptionsSlice } from './features/subscriptions/slice.ts'
 import { systemSlice } from './features/system/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
+import { webhooksSlice } from './features/webhooks/slice.ts'
 import type { Slice } from './slice.ts'
 
 const slices: readonly Slice[] = [
@@ -24,12 +32,20 @@ const slices: readonly Slice[] = [
   videosSlice,
   mediaSlice,
   liveClassesSlice,
+  reformerSlice,
+  exercisesSlice,
+  safeTrainingSlice,
   savedItemsSlice,
+  playlistsSlice,
+  screensSlice,
   insightsSlice,
   subscriptionsSlice,
+  householdsSlice,
   mailSlice,
   archiveSlice,
   auditSlice,
+  apiKeysSlice,
+  webhooksSlice,
 ]
 
 const personalData = slices.flatMap((slice) => slice.personalData ?? [])

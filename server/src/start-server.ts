@@ -48,7 +48,7 @@ export async function startServer(
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl ? undefined : await startDatabase(config, log)
     if (embedded) closers.push(embedded.stop)
-    const { services, slices, tracing, join } = await openInstallation({
+    const { services, slices, tracing, join, earlierCarrier } = await openInstallation({
       config,
       url: config.databaseUrl ?? embedded?.url ?? '',
       secret: config.secretKey ?? loadSecret(config.dataDir),
@@ -67,6 +67,8 @@ export async function startServer(
     // Some jobs call the app.
     await app.ready()
     await join()
+    const carrier = await earlierCarrier()
+    if (carrier !== undefined) report(carriedBy(carrier))
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
@@ -77,6 +79,9 @@ export async function startServer(
     throw error
   }
 }
+
+const carriedBy = (carrier: string): string =>
+  `${carrier} carries the live classes, and only one server can: this one refuses to broadcast and to watch while that one runs. Set LIVE_CARRIER=off here, or use LiveKit. docs/operating/live-classes.md says more.`
 
 /** The embedded database, and the archive of its log where one is configured. */
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres> {
@@ -114,7 +119,9 @@ async function checkLive({ livekit }: Config, report: (line: string) => void): P
   const problem = await checkLiveKit(livekit)
   if (problem?.wrong) throw new OperatorError(problem.text)
   if (problem) report(`${problem.text} Until it does, nobody can broadcast or watch a live class.`)
-  report(`LiveKit at ${livekit.url} carries the live classes. They are not recorded.`)
+  report(
+    `LiveKit at ${livekit.url} carries the live classes. They are neither recorded nor broadcast.`,
+  )
 }
 
 async function openDemoStudio(

@@ -8,8 +8,11 @@ import { useDatabase } from '../test/database/database.ts'
 import { scheduleLive } from '../test/live/live-classes.ts'
 import { createPerson } from '../test/people.ts'
 import { enterPresence } from '../test/processes/presence-client.ts'
+import { freePort } from '../test/processes/running-server.ts'
 import { TwoServers } from '../test/processes/two-servers.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+import { readConfig } from './config/read-config.ts'
+import { startServer } from './start-server.ts'
 
 const database = useDatabase()
 const folder = makeTemporaryFolder('carriage-two-')
@@ -63,6 +66,44 @@ test('people of both see each other in a class, until the server of one is kille
   await vi.waitFor(() => expect([host.present, again.present]).toEqual([both, both]), patience)
   for (const { socket } of [host, again]) socket.destroy()
 }, 240_000)
+
+test('a further server that is to carry live classes says who does, and refuses to', async () => {
+  const { studio } = servers
+  studio.clock.now = new Date()
+  const coach = await createPerson(studio, { roles: ['user', 'coach'] })
+  const { _id: id } = await scheduleLive(studio, coach, 4)
+  const { rtc_token } = await studio.call(getLiveHostToken, { params: { id } }, coach.token)
+  const port = await freePort()
+  const env = {
+    CARRIAGE_ENV: 'dev',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    VIDEO_CONVERSION: 'off',
+    LOG_LEVEL: 'silent',
+  }
+  const lines: string[] = []
+  const third = await startServer(readConfig(env, '/'), undefined, (line) => lines.push(line))
+  try {
+    const [carrier = 0] = studio.ports
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`:${carrier} carries the live classes, and only one server can`),
+      ),
+    )
+    const answer = await fetch(`http://127.0.0.1:${port}/api/live/whip/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rtc_token}`, 'content-type': 'application/sdp' },
+      body: 'v=0',
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { error: 'Another server carries the live classes.' },
+    ])
+  } finally {
+    await third.stop()
+  }
+}, 120_000)
 
 test('each run of a repeated job happened once', async () => {
   const { db } = servers.studio.services

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { compose, jobsOf } from '../src/compose.ts'
+import type { Payments } from '../src/adapters/payments/payments.ts'
 import type { Services } from '../src/context.ts'
 import { readConfig } from '../src/config/read-config.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type DatabaseConnection,
 } from '../src/platform/db/database.ts'
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
+import type { Replica } from '../src/platform/db/replica.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { useDatabase } from './database/database.ts'
@@ -180,11 +182,15 @@ export class TestApp {
 }
 
 interface Options {
+  /** In place of a replica of the database. */
+  replica?: (url: string) => Replica
   env?: Record<string, string>
   /** Lets a test that holds a lock in a transaction write past it. */
   writesPastLock?: boolean
   /** How slowly a request may arrive, and where the log goes. */
   http?: Pick<AppOptions, 'arrival' | 'logTo'>
+  /** In place of the sandbox. */
+  payments?: Payments
 }
 
 /** Builds the server before the file's first test and closes it after the last. */
@@ -222,7 +228,7 @@ interface TestEnvironment {
 
 async function build(
   { connection, notices, databaseUrl, folder }: TestEnvironment,
-  { env = {}, writesPastLock = false, http = {} }: Options,
+  { env = {}, writesPastLock = false, http = {}, replica, payments }: Options,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
@@ -234,6 +240,7 @@ async function build(
     {
       config,
       db,
+      replica: replica?.(databaseUrl),
       pool: connection.pool,
       jobs,
       notices,
@@ -241,10 +248,11 @@ async function build(
       log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
       mediaEngine: 'ffmpeg',
+      carriesLive: async () => true,
       stopping: stopping.signal,
       now: () => clock.now,
     },
-    { liveEngine: engine },
+    { liveEngine: engine, ...(payments && { payments }) },
   )
   for (const slice of slices) await slice.prepare?.(services)
   const app = await buildApp({ services, slices, ...http })

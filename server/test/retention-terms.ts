@@ -73,6 +73,16 @@ export const terms: readonly Term[] = [
     },
   },
   {
+    table: 'household_places',
+    job: 'sweep-households',
+    after: 30 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO household_places
+      (id, holder_id, seat, state, email, invited_at, expires_at, changed_at)
+      VALUES (${id}, ${user}, 1, 'declined', 'a@family.test', ${at}, ${at}, ${at})`,
+    ),
+  },
+  {
     table: 'factor_challenges',
     job: 'sweep-accounts',
     after: DAY,
@@ -102,9 +112,21 @@ export const terms: readonly Term[] = [
     ),
   },
   {
+    table: 'recent_writes',
+    job: 'sweep-processes',
+    after: DAY,
+    insert: async (run, at) => {
+      const id = uuidv7()
+      await run(sql`INSERT INTO recent_writes (user_id, position, written_at)
+        VALUES (${id}, '0/1', ${at})`)
+      return sql`user_id = ${id}`
+    },
+  },
+  {
     table: 'security_events',
     job: 'sweep-accounts',
-    after: 365 * DAY,
+    // The tests are on 10 May at noon, and whole months are deleted.
+    after: (365 + 9.5) * DAY,
     insert: withId(
       (id, at, user) => sql`INSERT INTO security_events
       (id, user_id, kind, device, network, created_at) VALUES (${id}, ${user}, 'signed-in', '', '', ${at})`,
@@ -203,16 +225,6 @@ export const terms: readonly Term[] = [
     ),
   },
   {
-    table: 'live_leases',
-    job: 'sweep-live-access',
-    after: 2 * DAY,
-    insert: withText(
-      'channel',
-      (channel, at) => sql`INSERT INTO live_leases
-      (channel, instance_url, expires_at) VALUES (${channel}, 'http://a.test', ${at})`,
-    ),
-  },
-  {
     table: 'workout_reminders',
     job: 'remind-of-workouts',
     after: 30 * DAY,
@@ -242,6 +254,15 @@ export const terms: readonly Term[] = [
     ),
   },
   {
+    table: 'screens',
+    job: 'sweep-screens',
+    after: DAY,
+    insert: withId(
+      (id, at) => sql`INSERT INTO screens (id, secret_hash, code, seen_at, expires_at)
+      VALUES (${id}, ${hash()}, ${id.slice(-6)}, ${at}, ${at})`,
+    ),
+  },
+  {
     table: 'data_exports',
     job: 'sweep-data-exports',
     after: 0,
@@ -249,5 +270,18 @@ export const terms: readonly Term[] = [
       (id, at, user) => sql`INSERT INTO data_exports
       (id, user_id, path, requested_at, expires_at) VALUES (${id}, ${user}, ${`exports/${id}`}, ${at}, ${at})`,
     ),
+  },
+  {
+    table: 'webhook_deliveries',
+    job: 'sweep-webhooks',
+    after: 30 * DAY,
+    insert: async (run, at) => {
+      const [webhook, id] = [uuidv7(), uuidv7()]
+      await run(sql`INSERT INTO webhooks (id, url, description, event_types, sealed_secret)
+        VALUES (${webhook}, 'https://shop.test', '', '{}', ${hash()})`)
+      await run(sql`INSERT INTO webhook_deliveries (id, webhook_id, message_id, type, payload, state, created_at)
+        VALUES (${id}, ${webhook}, 'msg_1', 'webhook.test', '{}', 'delivered', ${at})`)
+      return sql`id = ${id}`
+    },
   },
 ]

@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './app/__root.tsx'
 import { Route as PublicRouteImport } from './app/_public.tsx'
 import { Route as AdminRouteImport } from './app/admin.tsx'
 import { Route as DashboardRouteImport } from './app/dashboard.tsx'
+import { Route as TvRouteImport } from './app/tv.tsx'
 import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
+import { Route as PublicHouseholdRouteImport } from './app/_public/household.tsx'
 import { Route as PublicNotMeRouteImport } from './app/_public/not-me.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
@@ -32,40 +34,55 @@ import { Route as DashboardHistoryRouteImport } from './app/dashboard/history.ts
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
+import { Route as DashboardTvRouteImport } from './app/dashboard/tv.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
 import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goals.tsx'
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
+import { Route as AdminApiIndexRouteImport } from './app/admin/api/index.tsx'
+import { Route as AdminApiIdRouteImport } from './app/admin/api/$id.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
+import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
+import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
+import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
 import { Route as AdminStatusIndexRouteImport } from './app/admin/status/index.tsx'
 import { Route as AdminStatusJobsRouteImport } from './app/admin/status/jobs.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
+import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exercises/index.tsx'
+import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
 import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
+import { Route as DashboardPlaylistsIndexRouteImport } from './app/dashboard/playlists/index.tsx'
+import { Route as DashboardPlaylistsIdRouteImport } from './app/dashboard/playlists/$id.tsx'
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
+import { Route as DashboardProfileHealthRouteImport } from './app/dashboard/profile/health.tsx'
 import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboard/profile/notifications.tsx'
+import { Route as DashboardProfileHouseholdRouteImport } from './app/dashboard/profile_/household.tsx'
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
+import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
+import { Route as AdminProgramsReportsIdRouteImport } from './app/admin/programs/reports/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
+import { Route as DashboardPlaylistsSharedTokenRouteImport } from './app/dashboard/playlists/shared/$token.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
@@ -85,6 +102,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TvRoute = TvRouteImport.update({
+  id: '/tv',
+  path: '/tv',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -98,6 +120,11 @@ const PublicBillingRoute = PublicBillingRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHouseholdRoute = PublicHouseholdRouteImport.update({
+  id: '/household',
+  path: '/household',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicNotMeRoute = PublicNotMeRouteImport.update({
@@ -185,6 +212,11 @@ const DashboardSetupRoute = DashboardSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardTvRoute = DashboardTvRouteImport.update({
+  id: '/tv',
+  path: '/tv',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
   id: '/oauth/google',
   path: '/oauth/google',
@@ -210,6 +242,16 @@ const PublicSignupVerifyEmailRoute = PublicSignupVerifyEmailRouteImport.update({
   path: '/signup/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminApiIndexRoute = AdminApiIndexRouteImport.update({
+  id: '/api/',
+  path: '/api/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApiIdRoute = AdminApiIdRouteImport.update({
+  id: '/api/$id',
+  path: '/api/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
   id: '/archive/',
   path: '/archive/',
@@ -223,6 +265,16 @@ const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
 const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   id: '/codes/',
   path: '/codes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminExercisesIndexRoute = AdminExercisesIndexRouteImport.update({
+  id: '/exercises/',
+  path: '/exercises/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminExercisesNewRoute = AdminExercisesNewRouteImport.update({
+  id: '/exercises/new',
+  path: '/exercises/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
@@ -243,6 +295,11 @@ const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
 const AdminProgramsNewRoute = AdminProgramsNewRouteImport.update({
   id: '/programs/new',
   path: '/programs/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReformerIndexRoute = AdminReformerIndexRouteImport.update({
+  id: '/reformer/',
+  path: '/reformer/',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminStatusIndexRoute = AdminStatusIndexRouteImport.update({
@@ -275,6 +332,16 @@ const AdminVideosUploadsRoute = AdminVideosUploadsRouteImport.update({
   path: '/videos/uploads',
   getParentRoute: () => AdminRoute,
 } as any)
+const DashboardExercisesIndexRoute = DashboardExercisesIndexRouteImport.update({
+  id: '/exercises/',
+  path: '/exercises/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardExercisesIdRoute = DashboardExercisesIdRouteImport.update({
+  id: '/exercises/$id',
+  path: '/exercises/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -283,6 +350,16 @@ const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
 const DashboardLiveIdRoute = DashboardLiveIdRouteImport.update({
   id: '/live/$id',
   path: '/live/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPlaylistsIndexRoute = DashboardPlaylistsIndexRouteImport.update({
+  id: '/playlists/',
+  path: '/playlists/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPlaylistsIdRoute = DashboardPlaylistsIdRouteImport.update({
+  id: '/playlists/$id',
+  path: '/playlists/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
@@ -300,11 +377,22 @@ const DashboardProfileBillingRoute = DashboardProfileBillingRouteImport.update({
   path: '/billing',
   getParentRoute: () => DashboardProfileRoute,
 } as any)
+const DashboardProfileHealthRoute = DashboardProfileHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => DashboardProfileRoute,
+} as any)
 const DashboardProfileNotificationsRoute =
   DashboardProfileNotificationsRouteImport.update({
     id: '/notifications',
     path: '/notifications',
     getParentRoute: () => DashboardProfileRoute,
+  } as any)
+const DashboardProfileHouseholdRoute =
+  DashboardProfileHouseholdRouteImport.update({
+    id: '/profile_/household',
+    path: '/profile/household',
+    getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardProgramsIndexRoute = DashboardProgramsIndexRouteImport.update({
   id: '/programs/',
@@ -324,6 +412,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
 const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
   id: '/codes/batch/$id',
   path: '/codes/batch/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminExercisesEditIdRoute = AdminExercisesEditIdRouteImport.update({
+  id: '/exercises/edit/$id',
+  path: '/exercises/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
@@ -347,6 +440,11 @@ const AdminProgramsEnrollmentsIdRoute =
     path: '/programs/enrollments/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminProgramsReportsIdRoute = AdminProgramsReportsIdRouteImport.update({
+  id: '/programs/reports/$id',
+  path: '/programs/reports/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   id: '/videos/edit/$id',
   path: '/videos/edit/$id',
@@ -357,6 +455,12 @@ const AdminCodesCardsIdRoute = AdminCodesCardsIdRouteImport.update({
   path: '/admin/codes/cards/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardPlaylistsSharedTokenRoute =
+  DashboardPlaylistsSharedTokenRouteImport.update({
+    id: '/playlists/shared/$token',
+    path: '/playlists/shared/$token',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProgramsIdIndexRoute =
   DashboardProgramsIdIndexRouteImport.update({
     id: '/',
@@ -386,8 +490,10 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
+  '/tv': typeof TvRoute
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/household': typeof PublicHouseholdRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -404,41 +510,56 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
+  '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
+  '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup/': typeof PublicSignupIndexRoute
+  '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
+  '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
+  '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
+  '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
+  '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
+  '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -446,8 +567,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/admin': typeof AdminRouteWithChildren
+  '/tv': typeof TvRoute
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/household': typeof PublicHouseholdRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -463,41 +586,56 @@ export interface FileRoutesByTo {
   '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
+  '/dashboard/tv': typeof DashboardTvRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
+  '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
+  '/admin/api': typeof AdminApiIndexRoute
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
+  '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
+  '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
+  '/dashboard/exercises': typeof DashboardExercisesIndexRoute
   '/dashboard/live': typeof DashboardLiveIndexRoute
+  '/dashboard/playlists': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
+  '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
+  '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
+  '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -508,8 +646,10 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/dashboard': typeof DashboardRouteWithChildren
+  '/tv': typeof TvRoute
   '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/household': typeof PublicHouseholdRoute
   '/_public/not-me': typeof PublicNotMeRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -526,42 +666,57 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
+  '/dashboard/tv': typeof DashboardTvRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
+  '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
+  '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
+  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile_/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
+  '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
+  '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
+  '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
+  '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
+  '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
+  '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
+  '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
@@ -573,8 +728,10 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/tv'
     | '/billing'
     | '/forgot-password'
+    | '/household'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -591,41 +748,56 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
+    | '/dashboard/tv'
     | '/dashboard/'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/api/$id'
+    | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/exercises/$id'
     | '/dashboard/live/$id'
+    | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
+    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/signup/'
+    | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/exercises/'
     | '/admin/live/'
     | '/admin/programs/'
+    | '/admin/reformer/'
     | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/exercises/'
     | '/dashboard/live/'
+    | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
+    | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
+    | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
+    | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -633,8 +805,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin'
+    | '/tv'
     | '/billing'
     | '/forgot-password'
+    | '/household'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -650,41 +824,56 @@ export interface FileRouteTypes {
     | '/dashboard/history'
     | '/dashboard/search'
     | '/dashboard/setup'
+    | '/dashboard/tv'
     | '/'
     | '/dashboard'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
     | '/signup/verify-email'
+    | '/admin/api/$id'
+    | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/exercises/$id'
     | '/dashboard/live/$id'
+    | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
+    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile/household'
     | '/dashboard/videos/$id'
     | '/signup'
+    | '/admin/api'
     | '/admin/archive'
     | '/admin/audit'
     | '/admin/codes'
+    | '/admin/exercises'
     | '/admin/live'
     | '/admin/programs'
+    | '/admin/reformer'
     | '/admin/status'
     | '/admin/users'
     | '/admin/videos'
+    | '/dashboard/exercises'
     | '/dashboard/live'
+    | '/dashboard/playlists'
     | '/dashboard/profile'
     | '/dashboard/programs'
     | '/admin/codes/batch/$id'
+    | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
+    | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
     | '/admin/codes/cards/$id'
+    | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -694,8 +883,10 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/dashboard'
+    | '/tv'
     | '/_public/billing'
     | '/_public/forgot-password'
+    | '/_public/household'
     | '/_public/not-me'
     | '/_public/plans'
     | '/_public/privacy'
@@ -712,42 +903,57 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
+    | '/dashboard/tv'
     | '/_public/'
     | '/dashboard/'
     | '/_public/oauth/google'
     | '/_public/signup/activation'
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
+    | '/admin/api/$id'
+    | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/exercises/$id'
     | '/dashboard/live/$id'
+    | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
+    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile_/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/signup/'
+    | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
     | '/admin/codes/'
+    | '/admin/exercises/'
     | '/admin/live/'
     | '/admin/programs/'
+    | '/admin/reformer/'
     | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/exercises/'
     | '/dashboard/live/'
+    | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
+    | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
+    | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
     | '/admin_/codes/cards/$id'
+    | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
@@ -758,6 +964,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   DashboardRoute: typeof DashboardRouteWithChildren
+  TvRoute: typeof TvRoute
   AdminCodesCardsIdRoute: typeof AdminCodesCardsIdRoute
 }
 
@@ -784,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tv': {
+      id: '/tv'
+      path: '/tv'
+      fullPath: '/tv'
+      preLoaderRoute: typeof TvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
@@ -803,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/household': {
+      id: '/_public/household'
+      path: '/household'
+      fullPath: '/household'
+      preLoaderRoute: typeof PublicHouseholdRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/not-me': {
@@ -924,6 +1145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSetupRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/tv': {
+      id: '/dashboard/tv'
+      path: '/tv'
+      fullPath: '/dashboard/tv'
+      preLoaderRoute: typeof DashboardTvRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_public/oauth/google': {
       id: '/_public/oauth/google'
       path: '/oauth/google'
@@ -959,6 +1187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/api/': {
+      id: '/admin/api/'
+      path: '/api'
+      fullPath: '/admin/api/'
+      preLoaderRoute: typeof AdminApiIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/api/$id': {
+      id: '/admin/api/$id'
+      path: '/api/$id'
+      fullPath: '/admin/api/$id'
+      preLoaderRoute: typeof AdminApiIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/archive/': {
       id: '/admin/archive/'
       path: '/archive'
@@ -978,6 +1220,20 @@ declare module '@tanstack/react-router' {
       path: '/codes'
       fullPath: '/admin/codes/'
       preLoaderRoute: typeof AdminCodesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/exercises/': {
+      id: '/admin/exercises/'
+      path: '/exercises'
+      fullPath: '/admin/exercises/'
+      preLoaderRoute: typeof AdminExercisesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/exercises/new': {
+      id: '/admin/exercises/new'
+      path: '/exercises/new'
+      fullPath: '/admin/exercises/new'
+      preLoaderRoute: typeof AdminExercisesNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/live/': {
@@ -1006,6 +1262,13 @@ declare module '@tanstack/react-router' {
       path: '/programs/new'
       fullPath: '/admin/programs/new'
       preLoaderRoute: typeof AdminProgramsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reformer/': {
+      id: '/admin/reformer/'
+      path: '/reformer'
+      fullPath: '/admin/reformer/'
+      preLoaderRoute: typeof AdminReformerIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/status/': {
@@ -1050,6 +1313,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosUploadsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/dashboard/exercises/': {
+      id: '/dashboard/exercises/'
+      path: '/exercises'
+      fullPath: '/dashboard/exercises/'
+      preLoaderRoute: typeof DashboardExercisesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/exercises/$id': {
+      id: '/dashboard/exercises/$id'
+      path: '/exercises/$id'
+      fullPath: '/dashboard/exercises/$id'
+      preLoaderRoute: typeof DashboardExercisesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/live/': {
       id: '/dashboard/live/'
       path: '/live'
@@ -1062,6 +1339,20 @@ declare module '@tanstack/react-router' {
       path: '/live/$id'
       fullPath: '/dashboard/live/$id'
       preLoaderRoute: typeof DashboardLiveIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/playlists/': {
+      id: '/dashboard/playlists/'
+      path: '/playlists'
+      fullPath: '/dashboard/playlists/'
+      preLoaderRoute: typeof DashboardPlaylistsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/playlists/$id': {
+      id: '/dashboard/playlists/$id'
+      path: '/playlists/$id'
+      fullPath: '/dashboard/playlists/$id'
+      preLoaderRoute: typeof DashboardPlaylistsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile/': {
@@ -1085,12 +1376,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileBillingRouteImport
       parentRoute: typeof DashboardProfileRoute
     }
+    '/dashboard/profile/health': {
+      id: '/dashboard/profile/health'
+      path: '/health'
+      fullPath: '/dashboard/profile/health'
+      preLoaderRoute: typeof DashboardProfileHealthRouteImport
+      parentRoute: typeof DashboardProfileRoute
+    }
     '/dashboard/profile/notifications': {
       id: '/dashboard/profile/notifications'
       path: '/notifications'
       fullPath: '/dashboard/profile/notifications'
       preLoaderRoute: typeof DashboardProfileNotificationsRouteImport
       parentRoute: typeof DashboardProfileRoute
+    }
+    '/dashboard/profile_/household': {
+      id: '/dashboard/profile_/household'
+      path: '/profile/household'
+      fullPath: '/dashboard/profile/household'
+      preLoaderRoute: typeof DashboardProfileHouseholdRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/programs/': {
       id: '/dashboard/programs/'
@@ -1118,6 +1423,13 @@ declare module '@tanstack/react-router' {
       path: '/codes/batch/$id'
       fullPath: '/admin/codes/batch/$id'
       preLoaderRoute: typeof AdminCodesBatchIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/exercises/edit/$id': {
+      id: '/admin/exercises/edit/$id'
+      path: '/exercises/edit/$id'
+      fullPath: '/admin/exercises/edit/$id'
+      preLoaderRoute: typeof AdminExercisesEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/live/$id/host': {
@@ -1148,6 +1460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProgramsEnrollmentsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/programs/reports/$id': {
+      id: '/admin/programs/reports/$id'
+      path: '/programs/reports/$id'
+      fullPath: '/admin/programs/reports/$id'
+      preLoaderRoute: typeof AdminProgramsReportsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/videos/edit/$id': {
       id: '/admin/videos/edit/$id'
       path: '/videos/edit/$id'
@@ -1161,6 +1480,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/codes/cards/$id'
       preLoaderRoute: typeof AdminCodesCardsIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/playlists/shared/$token': {
+      id: '/dashboard/playlists/shared/$token'
+      path: '/playlists/shared/$token'
+      fullPath: '/dashboard/playlists/shared/$token'
+      preLoaderRoute: typeof DashboardPlaylistsSharedTokenRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/programs/$id/': {
       id: '/dashboard/programs/$id/'
@@ -1196,6 +1522,7 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicBillingRoute: typeof PublicBillingRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicHouseholdRoute: typeof PublicHouseholdRoute
   PublicNotMeRoute: typeof PublicNotMeRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -1214,6 +1541,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicBillingRoute: PublicBillingRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicHouseholdRoute: PublicHouseholdRoute,
   PublicNotMeRoute: PublicNotMeRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
@@ -1236,24 +1564,31 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
+  AdminApiIdRoute: typeof AdminApiIdRoute
+  AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminVideosUploadsRoute: typeof AdminVideosUploadsRoute
+  AdminApiIndexRoute: typeof AdminApiIndexRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
+  AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
+  AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
+  AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
+  AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
 }
 
@@ -1261,24 +1596,31 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminApiIdRoute: AdminApiIdRoute,
+  AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminVideosUploadsRoute: AdminVideosUploadsRoute,
+  AdminApiIndexRoute: AdminApiIndexRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
+  AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
+  AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
+  AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
+  AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
 }
 
@@ -1287,6 +1629,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface DashboardProfileRouteChildren {
   DashboardProfileSplatRoute: typeof DashboardProfileSplatRoute
   DashboardProfileBillingRoute: typeof DashboardProfileBillingRoute
+  DashboardProfileHealthRoute: typeof DashboardProfileHealthRoute
   DashboardProfileNotificationsRoute: typeof DashboardProfileNotificationsRoute
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
 }
@@ -1294,6 +1637,7 @@ interface DashboardProfileRouteChildren {
 const DashboardProfileRouteChildren: DashboardProfileRouteChildren = {
   DashboardProfileSplatRoute: DashboardProfileSplatRoute,
   DashboardProfileBillingRoute: DashboardProfileBillingRoute,
+  DashboardProfileHealthRoute: DashboardProfileHealthRoute,
   DashboardProfileNotificationsRoute: DashboardProfileNotificationsRoute,
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
 }
@@ -1325,12 +1669,19 @@ interface DashboardRouteChildren {
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
+  DashboardTvRoute: typeof DashboardTvRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
+  DashboardPlaylistsIdRoute: typeof DashboardPlaylistsIdRoute
+  DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardExercisesIndexRoute: typeof DashboardExercisesIndexRoute
   DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
+  DashboardPlaylistsIndexRoute: typeof DashboardPlaylistsIndexRoute
   DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
+  DashboardPlaylistsSharedTokenRoute: typeof DashboardPlaylistsSharedTokenRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1340,12 +1691,19 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,
+  DashboardTvRoute: DashboardTvRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardExercisesIdRoute: DashboardExercisesIdRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,
+  DashboardPlaylistsIdRoute: DashboardPlaylistsIdRoute,
+  DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardExercisesIndexRoute: DashboardExercisesIndexRoute,
   DashboardLiveIndexRoute: DashboardLiveIndexRoute,
+  DashboardPlaylistsIndexRoute: DashboardPlaylistsIndexRoute,
   DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,
+  DashboardPlaylistsSharedTokenRoute: DashboardPlaylistsSharedTokenRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
@@ -1356,6 +1714,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
+  TvRoute: TvRoute,
   AdminCodesCardsIdRoute: AdminCodesCardsIdRoute,
 }
 export const routeTree = rootRouteImport

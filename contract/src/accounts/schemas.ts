@@ -84,6 +84,11 @@ export const user = z.object({
   time_zone: z.nullable(z.string()),
   /** True in answers to staff who have to set up a second factor before they can work; else absent. */
   second_factor_missing: z.optional(z.boolean()),
+  /**
+   * The first name of the holder whose household the caller belongs to; else absent. Device, plan and billing date are
+   * then those that the household gives.
+   */
+  household_holder: z.optional(z.string()),
   /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
   locale: z.nullable(z.string()),
 })

@@ -9,6 +9,11 @@ export const securityKinds = [
   'sign-in-locked',
   'password-changed',
   'sessions-ended',
+  'household-invited',
+  'household-joined',
+  'household-left',
+  'household-removed',
+  'household-consented',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

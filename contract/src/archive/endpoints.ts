@@ -6,6 +6,7 @@ export const listArchive = endpoint({
   method: 'GET',
   path: '/archive/admin/all',
   access: 'admin',
+  mayLag: true,
   summary: 'Deleted records, latest first',
   query: s.archiveQuery,
   response: s.archiveAnswer,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 
-export const recordTypes = ['user', 'program', 'video', 'live_class'] as const
+export const recordTypes = ['user', 'program', 'video', 'live_class', 'exercise'] as const
 export type RecordType = (typeof recordTypes)[number]
 
 /** A deleted record, until it is deleted permanently. */

@@ -23,6 +23,10 @@ export const auditActions = [
   'program-purged',
   'live-class-deleted',
   'live-class-purged',
+  'exercise-created',
+  'exercise-changed',
+  'exercise-deleted',
+  'exercise-purged',
   'record-restored',
   'upload-refused',
   'data-exported',
@@ -30,6 +34,14 @@ export const auditActions = [
   'job-put-first',
   'job-cancelled',
   'job-retried',
+  'api-key-created',
+  'api-key-revoked',
+  'webhook-created',
+  'webhook-changed',
+  'webhook-deleted',
+  'webhook-secret-shown',
+  'webhook-secret-rotated',
+  'webhook-disabled',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -46,6 +58,8 @@ export const auditEntry = z.object({
   actor: z.nullable(
     z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
   ),
+  /** Where an API key acted; `actor` is then null. */
+  api_key: z.nullable(z.object({ _id: id, name: z.string() })),
   action: z.enum(auditFilters),
   entity_id: z.nullable(id),
   /** The record's code or title, or the device and the network of a sign-in; null when it would name a person. */

@@ -21,6 +21,32 @@ export const statisticsQuery = z.object({
   time_zone: z._default(timeZone, 'UTC'),
 })
 
+export const MAX_GOAL_DAYS = 7
+/** How many weeks of a quarter may miss the goal without ending the streak. */
+export const FREEZES_A_QUARTER = 2
+
+/** How a member stands with the goal they have chosen. */
+export const weeklyGoal = z.object({
+  /** Days a week. */
+  days: z.int(),
+  /** Days of the current week with a workout. */
+  days_done: z.int(),
+  /** Weeks in a row in which the goal was met; the current one counts as soon as it is. */
+  streak: z.int(),
+  freezes_left: z.int(),
+  /** What became of the last week; null when it was met, missed or paused. */
+  last_week: z.nullable(z.enum(['frozen', 'repaired'])),
+  /** The last day on which a second class on one day makes up for the day that the last week lacks. */
+  repair_until: z.nullable(z.iso.date()),
+})
+export type WeeklyGoal = z.infer<typeof weeklyGoal>
+
+export const weeklyGoalBody = z.object({
+  /** Null for no goal. */
+  days: z.nullable(z.int().check(z.gte(1), z.lte(MAX_GOAL_DAYS))),
+  time_zone: z._default(timeZone, 'UTC'),
+})
+
 export const statistics = z.object({
   /** Completed sessions of programs, and classes watched to the end. */
   workouts_completed: z.int(),
@@ -28,8 +54,10 @@ export const statistics = z.object({
   minutes_watched: z.int(),
   programs_completed: z.int(),
   current_week_workouts: z.int(),
-  /** Consecutive weeks (from Monday) with a workout; the current one may still be without. */
+  /** Consecutive weeks (from Monday) with a workout; the current one may still be without, as one with a paused day. */
   weekly_streak: z.int(),
+  /** Null for members who have not chosen one. */
+  weekly_goal: z.nullable(weeklyGoal),
 })
 export type Statistics = z.infer<typeof statistics>
 

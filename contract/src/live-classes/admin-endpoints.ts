@@ -7,6 +7,7 @@ export const listAdminLiveClasses = endpoint({
   method: 'GET',
   path: '/live_class/admin/all',
   access: 'coach',
+  scope: 'live:read',
   summary: 'All live classes, newest or best match first; coaches see those that they teach',
   query: s.adminLiveQuery,
   response: s.adminLiveAnswer,
@@ -16,6 +17,7 @@ export const getAdminLiveClass = endpoint({
   method: 'GET',
   path: '/live_class/admin/detail/:id',
   access: 'coach',
+  scope: 'live:read',
   summary: 'One live class with its registrations; for admins and its instructor',
   params: idParams,
   response: s.liveClassAnswer,
@@ -70,6 +72,7 @@ export const getLiveSummary = endpoint({
   method: 'GET',
   path: '/live_class/admin/summary/:id',
   access: 'coach',
+  scope: 'live:read',
   summary: 'How the last time of a class went; for admins and its instructor',
   params: idParams,
   response: s.liveSummaryAnswer,
@@ -82,6 +85,16 @@ export const getLiveHostToken = endpoint({
   summary: 'Access for the host of a class to broadcast',
   params: idParams,
   response: s.liveAccess,
+})
+
+export const tellLiveSetup = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/setup/:id',
+  access: 'coach',
+  summary: 'Tell everybody in a class what to set up; parts that are null stay as they were',
+  params: idParams,
+  body: s.liveSetupBody,
+  response: s.liveSetupAnswer,
 })
 
 export const reportLiveSession = endpoint({

@@ -85,6 +85,7 @@ const settingFields = {
   send_remainder: z.boolean('Choose whether to send a reminder'),
   record_session: z.boolean('Choose whether to record'),
 }
+const broadcast = z.boolean('Choose whether to broadcast')
 
 /** The complete tab Details. */
 export const liveDetails = z.object({ ...detailFields, tags })
@@ -95,7 +96,10 @@ export const liveSchedule = z.object({ ...scheduleFields, status })
 export type LiveSchedule = z.output<typeof liveSchedule>
 
 /** The complete tab Settings. */
-export const liveSettings = z.object(settingFields)
+export const liveSettings = z.object({
+  ...settingFields,
+  broadcast_session: z._default(broadcast, false),
+})
 export type LiveSettings = z.output<typeof liveSettings>
 
 export const createLiveBody = z.object({ ...detailFields, tags: z.optional(tags) })
@@ -108,6 +112,7 @@ export const updateLiveBody = z.partial(
     ...scheduleFields,
     status,
     ...settingFields,
+    broadcast_session: broadcast,
     version: z.int(),
   }),
 )

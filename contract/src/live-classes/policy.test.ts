@@ -102,13 +102,22 @@ test.each([
 ])(
   'with %i of 20 places taken, %d minutes from the start, registering answers %s',
   (taken, at, refusal) => {
-    expect(registerRefusal(facts, { capacity: 20, taken }, minutes(at))).toBe(refusal)
+    expect(registerRefusal(facts, { capacity: 20, taken, broadcast: false }, minutes(at))).toBe(
+      refusal,
+    )
   },
 )
 
 test('a class of which nobody knows when it is takes no registrations', () => {
   const unplanned = { ...facts, starts_at: null }
-  expect(registerRefusal(unplanned, { capacity: 20, taken: 0 }, START)).toBe('ended')
+  expect(registerRefusal(unplanned, { capacity: 20, taken: 0, broadcast: false }, START)).toBe(
+    'ended',
+  )
+})
+
+test('a class that is broadcast is never full', () => {
+  const places = { capacity: 20, taken: 500, broadcast: true }
+  expect(registerRefusal(facts, places, minutes(-10))).toBeNull()
 })
 
 test.each([

@@ -104,6 +104,8 @@ interface Places {
   capacity: number
   /** The number of registrations. */
   taken: number
+  /** Whether whoever gets none can watch the broadcast. */
+  broadcast: boolean
 }
 
 /** Why a member cannot register; null when they can. */
@@ -111,7 +113,7 @@ export function registerRefusal(facts: LiveFacts, places: Places, now: number): 
   const { starts_at: start } = facts
   if (phaseOf(facts, now) === 'ended' || start === null) return 'ended'
   if (now > start + LIVE_JOIN_LATE_MIN * MINUTE) return 'too-late'
-  return places.taken >= places.capacity ? 'full' : null
+  return places.taken >= places.capacity && !places.broadcast ? 'full' : null
 }
 
 interface Person {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../common.ts'
+import { reformerSetup } from '../reformer/schemas.ts'
 
 /** The path below `/api`; the token is the first message, so that it is not logged. */
 export const PRESENCE_PATH = '/live_class/presence'
@@ -27,6 +28,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave'), user_id: id, role: z.enum(presenceRoles) }),
   /** The stream, the schedule or the registrations have changed. */
   z.object({ type: z.literal('changed') }),
+  /** What to set up now: sent after the first message where something was told, and after each change. */
+  z.object({ type: z.literal('setup'), setup: reformerSetup }),
   /** A new broadcast has begun and replaces any other; sent to hosts. */
   z.object({ type: z.literal('broadcast'), broadcast: z.uuid() }),
 ])

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { reformerSetup } from '../reformer/schemas.ts'
+import { saysSomething } from '../reformer/setup-policy.ts'
 import {
   categories,
   epochSeconds,
@@ -42,6 +44,8 @@ const common = {
   capacity: z.int(),
   /** Every week at the same local time. */
   recurring_schedule: z.boolean(),
+  /** Whether it is broadcast, too, so that more members than there are places can watch. */
+  broadcast_session: z._default(z.boolean(), false),
   tags: z.array(z.string()),
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,
@@ -120,6 +124,13 @@ export const liveAccess = z.object({
   /** For hosts: where other programs send by WHIP, and their bearer token. */
   whip_url: z.optional(z.string()),
   whip_token: z.optional(z.string()),
+  /**
+   * For viewers of a class that is broadcast: its HLS playlist. The address is valid for a minute or two; this call gives the
+   * next one.
+   */
+  broadcast_url: z.optional(z.string()),
+  /** Whether the caller has registered after the places were taken, and watches the broadcast. */
+  watches_broadcast: z.optional(z.boolean()),
   /** TURN relays in WebRTC's format; empty when none is configured. */
   ice_servers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),
@@ -129,6 +140,8 @@ export const liveAccess = z.object({
 export const liveEngineAnswer = z.object({
   /** Whether `record_session` has an effect. */
   records: z.boolean(),
+  /** Whether `broadcast_session` has an effect. */
+  broadcasts: z._default(z.boolean(), false),
 })
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 
@@ -182,3 +195,9 @@ export const sessionBody = z.object({
   /** The id of a broadcast that has begun; pages with an earlier one stop theirs. */
   broadcast: z.optional(z.uuid()),
 })
+
+export const liveSetupBody = z
+  .object(reformerSetup.shape)
+  .check(z.refine(saysSomething, 'Say what to set up'))
+/** What is set up now, all that was told during the class taken together. */
+export const liveSetupAnswer = z.object({ setup: reformerSetup })

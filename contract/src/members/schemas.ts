@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { householdOfUser } from '../households/schemas.ts'
 import { oneTimeCode, opaqueToken, roles, subscriptionPlans, user } from '../accounts/schemas.ts'
 import { epochSeconds, id, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 import { enrollmentStatuses, progress } from '../programs/schemas.ts'
@@ -61,6 +62,8 @@ export const memberDetail = z.object({
       redeemed_at: epochSeconds,
     }),
   ),
+  /** Whose household they belong to, and who belongs to theirs. */
+  household: householdOfUser,
   subscription: z.object({
     mode: user.shape.subscription_mode,
     plan: user.shape.subscription_plan,
@@ -76,6 +79,8 @@ export const memberDetail = z.object({
       title: z.string(),
       status: z.enum(enrollmentStatuses),
       progress,
+      /** The day on which the paused program goes on; null unless it is paused. */
+      paused_until: z.nullable(z.iso.date()),
       updated_at: epochSeconds,
     }),
   ),

@@ -8,6 +8,8 @@ export const listAdminPrograms = endpoint({
   method: 'GET',
   path: '/program/admin/all',
   access: 'coach',
+  scope: 'content:read',
+  mayLag: true,
   summary: 'All programs, newest or best match first, with a summary of all',
   query: s.adminProgramsQuery,
   response: s.adminProgramsAnswer,
@@ -17,6 +19,7 @@ export const getAdminProgram = endpoint({
   method: 'GET',
   path: '/program/admin/detail/:id',
   access: 'coach',
+  scope: 'content:read',
   summary: 'One program for its editor; for admins and its creator',
   params: idParams,
   response: z.object({ program: s.adminProgram }),
@@ -116,6 +119,7 @@ export const listVideoOptions = endpoint({
   method: 'GET',
   path: '/program/admin/video-options',
   access: 'coach',
+  mayLag: true,
   summary: 'Published classes that are not in the program yet',
   query: s.videoOptionsQuery,
   response: s.videoOptionsAnswer,
@@ -125,10 +129,23 @@ export const listProgramMembers = endpoint({
   method: 'GET',
   path: '/program/admin/enrollments/:id',
   access: 'coach',
+  scope: 'members:read',
+  mayLag: true,
   summary: 'Current and former members of a program with their progress, last active first',
   params: idParams,
   query: s.programMembersQuery,
   response: s.programMembersAnswer,
+})
+
+export const listProgramReports = endpoint({
+  method: 'GET',
+  path: '/program/admin/reports/:id',
+  access: 'coach',
+  summary:
+    'What members who have agreed reported after classes of a program; only for the coach who teaches it',
+  params: idParams,
+  query: s.programMembersQuery,
+  response: s.programReportsAnswer,
 })
 
 export const uploadProgramThumbnail = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { classReport } from '../safe-training/schemas.ts'
 import {
   categories,
   epochSeconds,
@@ -251,6 +252,8 @@ export const programMember = z.object({
   }),
   status: z.enum(enrollmentStatuses),
   progress,
+  /** The day on which the paused program goes on; null unless it is paused. */
+  paused_until: z.nullable(z.iso.date()),
   started_at: epochSeconds,
   /** The time of their last activity in this program. */
   last_activity: epochSeconds,
@@ -258,7 +261,42 @@ export const programMember = z.object({
 export type ProgramMember = z.infer<typeof programMember>
 export const programMembersQuery = z.object(pageQuery)
 export const programMembersAnswer = z.object({
-  program: z.object({ _id: id, title: z.string() }),
+  program: z.object({
+    _id: id,
+    title: z.string(),
+    /** Whether the caller teaches it, and so sees what members report after classes. */
+    taught_by_you: z.boolean(),
+  }),
   enrollments: z.array(programMember),
+  meta: pageMeta,
+})
+
+/** The most reports of a member that their coach sees. */
+export const SHOWN_REPORTS = 8
+/** Figures are made of at least so many people. */
+export const LEAST_PEOPLE = 10
+/** What a member who has agreed reported after the program's classes, newest first. */
+export const memberReports = z.object({
+  user: z.object({
+    _id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    image: z.nullable(z.string()),
+  }),
+  reports: z.array(
+    z.object({ ...classReport.shape, title: z.string(), reported_at: epochSeconds }),
+  ),
+  /** How the efforts of these reports went: compared by halves; null with fewer than four. */
+  trend: z.nullable(z.enum(['rising', 'falling', 'steady'])),
+})
+export type MemberReports = z.infer<typeof memberReports>
+export const programReportsAnswer = z.object({
+  program: z.object({ _id: id, title: z.string() }),
+  /** Of those who are in the program and have agreed. */
+  members: z.array(memberReports),
+  /** Of the last 28 days; null with fewer than ten people who reported. */
+  figures: z.nullable(
+    z.object({ people: z.int(), average_effort: z.nullable(z.number()), with_pain: z.int() }),
+  ),
   meta: pageMeta,
 })

@@ -7,6 +7,7 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/program/home',
   access: 'user',
+  mayLag: true,
   summary: "The member's home: programs, recommended videos and the day's class",
   query: s.homeQuery,
   response: s.homeAnswer,
@@ -16,6 +17,7 @@ export const listAvailablePrograms = endpoint({
   method: 'GET',
   path: '/program/available',
   access: 'user',
+  mayLag: true,
   summary: 'Programs that a member can join, and those they have joined',
   query: s.availableQuery,
   response: s.availableAnswer,
@@ -72,5 +74,50 @@ export const markProgramAsCompleted = endpoint({
   access: 'user',
   summary: 'Complete the whole program with its last session, or undo that',
   body: s.markCompletedBody,
+  response: s.enrollmentAnswer,
+})
+
+export const pauseProgram = endpoint({
+  method: 'POST',
+  path: '/program/enroll/pause',
+  access: 'user',
+  summary: 'Pause an active program until a day, on which it goes on by itself',
+  body: s.pauseBody,
+  response: s.enrollmentAnswer,
+})
+
+export const continueProgram = endpoint({
+  method: 'POST',
+  path: '/program/enroll/continue',
+  access: 'user',
+  summary: 'End the pause of a program now',
+  body: s.enrollBody,
+  response: s.enrollmentAnswer,
+})
+
+export const shiftWeek = endpoint({
+  method: 'POST',
+  path: '/program/enroll/shift',
+  access: 'user',
+  summary: 'Begin the current week anew next Monday; the program is paused until then',
+  body: s.enrollBody,
+  response: s.enrollmentAnswer,
+})
+
+export const repeatWeek = endpoint({
+  method: 'POST',
+  path: '/program/enroll/repeat-week',
+  access: 'user',
+  summary: 'Open the sessions of a week again; what was completed stays in the history',
+  body: s.repeatWeekBody,
+  response: s.enrollmentAnswer,
+})
+
+export const undoSessionCredit = endpoint({
+  method: 'POST',
+  path: '/program/credit/undo',
+  access: 'user',
+  summary: 'Take back that a class watched elsewhere was counted as a session, for seven days',
+  body: s.undoCreditBody,
   response: s.enrollmentAnswer,
 })

@@ -11,5 +11,8 @@ export const mayChangeProgram = (
 
 export const FOREIGN_PROGRAM = 'You can only change programs that you have created.'
 
+/** The most days for which a member can pause a program. */
+export const MAX_PAUSE_DAYS = 90
+
 /** The message for a date that is not in the future. */
 export const PUBLISH_DATE_PASSED = 'Please set a valid publish date'

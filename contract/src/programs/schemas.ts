@@ -14,6 +14,7 @@ import {
 import { goals } from '../accounts/schemas.ts'
 import { tone } from '../media/tone.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
+import { sessionCredit } from './credit.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
 /** A member's progress; only sessions with a video and weeks with sessions count. */
@@ -27,6 +28,18 @@ export const progress = z.object({
   week_number: z.int(),
 })
 export type Progress = z.infer<typeof progress>
+
+/** Why a member pauses a program, for themselves: staff see only until when. */
+export const pauseReasons = ['away', 'ill', 'other'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+/** The day on which the program goes on, in the member's time zone. */
+const pauseEnd = z.iso.date()
+export const pause = z.object({
+  until: pauseEnd,
+  /** 'shift': the week begins anew on that day. */
+  reason: z.enum([...pauseReasons, 'shift']),
+})
+export type Pause = z.infer<typeof pause>
 
 /** The fields of a program that do not depend on the caller. */
 export const programContent = {
@@ -59,6 +72,8 @@ const programFields = {
   completed_weeks: z.array(id),
   /** Null when the caller is not enrolled. */
   progress: z.nullable(progress),
+  /** Null unless the caller has paused the program. */
+  paused_until: z.nullable(pauseEnd),
 }
 
 /** A program in a list; `involved_videos` is the number of videos. */
@@ -96,6 +111,9 @@ export const enrollment = z.object({
   started_at: epochSeconds,
   completed_at: z.nullable(epochSeconds),
   progress,
+  pause: z.nullable(pause),
+  /** Classes watched elsewhere that were counted, as long as that can be undone. */
+  credits: z.array(sessionCredit),
 })
 export type Enrollment = z.infer<typeof enrollment>
 
@@ -142,6 +160,8 @@ export const homeAnswer = z.object({
   setup_videos: z.array(id),
   /** The next upcoming or running class; null when none is planned. */
   next_live_class: z.nullable(memberLiveClass),
+  /** Whether the health check waits for the caller: for the first time, or once more; null while it does not. */
+  asks_health: z.nullable(z.enum(['first', 'again'])),
 })
 
 const durationRange = z.pipe(
@@ -192,4 +212,12 @@ export const markCompletedBody = z.object({
   session_id: id,
   mark_as_completed: z.boolean(),
 })
+export const pauseBody = z.object({
+  program_id: programId,
+  /** From tomorrow to 90 days ahead. */
+  until: pauseEnd,
+  reason: z.enum(pauseReasons),
+})
+export const repeatWeekBody = z.object({ program_id: programId, week_id: id })
+export const undoCreditBody = z.object({ credit_id: id })
 export const enrollmentAnswer = z.object({ message: z.string(), enrollment })

@@ -53,7 +53,8 @@ export const invoicesAnswer = z.object({ invoices: z.array(invoice) })
 /**
  * What a member has: `none` never had anything; `granted` has a plan without an end; `trial` runs until
  * `until`; `active` renews then and `cancelling` ends then; of `past-due` a payment failed, and access lasts
- * until then; `paused` gives no access; `ended` is a trial or a subscription that ended then.
+ * until then; `paused` gives no access; `ended` is a trial or a subscription that ended then; of `household`
+ * somebody else pays.
  */
 export const membershipStates = [
   'none',
@@ -64,6 +65,7 @@ export const membershipStates = [
   'past-due',
   'paused',
   'ended',
+  'household',
 ] as const
 export type MembershipState = (typeof membershipStates)[number]
 
@@ -74,6 +76,8 @@ export const membership = z.object({
   until: z.nullable(epochSeconds),
   /** Whether it is, or was, a trial. */
   trial: z.boolean(),
+  /** Who pays, and whether their subscription is running; null: nobody else. */
+  household: z.nullable(z.object({ holder_name: z.string(), entitled: z.boolean() })),
 })
 export type Membership = z.infer<typeof membership>
 

@@ -40,6 +40,8 @@ export const getConfig = endpoint({
     google_enabled: z.boolean(),
     /** The address at which passkeys work; null where the installation has none that can. */
     passkey_origin: z.nullable(z.string()),
+    /** Chrome may play classes on a Chromecast, which loads code from Google. */
+    google_cast_enabled: z.boolean(),
   }),
 })
 

@@ -1,11 +1,14 @@
 import { bulkAnswer, bulkBody, idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './admin-schemas.ts'
+import { saveCuesBody, savedCuesAnswer } from './cue-schemas.ts'
 
 export const listAdminVideos = endpoint({
   method: 'GET',
   path: '/video/admin/all',
   access: 'coach',
+  scope: 'content:read',
+  mayLag: true,
   summary: 'All videos, newest or best match first; all staff see all of them',
   query: s.adminVideosQuery,
   response: s.adminVideosAnswer,
@@ -15,6 +18,7 @@ export const getAdminVideo = endpoint({
   method: 'GET',
   path: '/video/admin/detail/:id',
   access: 'coach',
+  scope: 'content:read',
   summary: 'One video for its editor; for admins and its uploader',
   params: idParams,
   response: s.adminVideoAnswer,
@@ -125,6 +129,7 @@ export const listInstructors = endpoint({
   method: 'GET',
   path: '/video/admin/instructors',
   access: 'admin',
+  mayLag: true,
   summary: 'The coaches that may be chosen as instructor',
   query: s.instructorsQuery,
   response: s.instructorsAnswer,
@@ -137,4 +142,14 @@ export const changeVideos = endpoint({
   summary: 'Delete, publish or unpublish several videos, each by the rules of the call for one',
   body: bulkBody,
   response: bulkAnswer,
+})
+
+export const saveVideoCues = endpoint({
+  method: 'PUT',
+  path: '/video/admin/cues/:id',
+  access: 'coach',
+  summary: 'Replace the exercises and set-ups of a video; for admins and its uploader',
+  params: idParams,
+  body: saveCuesBody,
+  response: savedCuesAnswer,
 })

@@ -13,6 +13,7 @@ import {
   sortQuery,
 } from '../common.ts'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
+import { cautions } from '../safe-training/cautions.ts'
 import {
   captionLanguage,
   equipments,
@@ -60,7 +61,13 @@ export const adminVideoCard = z.object({
 export type AdminVideoCard = z.infer<typeof adminVideoCard>
 
 /** A video for its editor. */
-export const adminVideo = z.object({ ...video.shape, ...adminFields })
+/** `cautions` are those that the coach names; whoever plays it is told of `exercise_cautions`, too. */
+export const adminVideo = z.object({
+  ...video.shape,
+  ...adminFields,
+  /** For whom its exercises are not. */
+  exercise_cautions: z.array(z.enum(cautions)),
+})
 export type AdminVideo = z.infer<typeof adminVideo>
 
 /** What all staff may see of a video: to play it, not to change it. */
@@ -142,6 +149,8 @@ const detailFields = {
     ),
   ),
   equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),
+  /** For whom it is not. */
+  cautions: z.array(z.enum(cautions)).check(z.refine(unique, 'Each caution counts once')),
 }
 const settingFields = {
   status: z.enum(publicationStatuses, 'Publishing status is required'),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import * as reports from '../safe-training/schemas.ts'
+import { cuesAnswer, exerciseNamesAnswer, exerciseNamesQuery } from './cue-schemas.ts'
 import * as s from './schemas.ts'
 
 export const browseVideos = endpoint({
   method: 'GET',
   path: '/video/all',
   access: 'user',
+  mayLag: true,
   summary: 'Search and filter the classes that members can play, newest or best match first',
   query: s.browseQuery,
   response: s.browseAnswer,
@@ -25,6 +28,7 @@ export const listSetupVideos = endpoint({
   method: 'GET',
   path: '/video/all/setup',
   access: 'user',
+  mayLag: true,
   summary: 'The videos of the setup guide, in order; every signed-in user may play them',
   response: s.setupAnswer,
 })
@@ -57,6 +61,35 @@ export const rateEffort = endpoint({
   response: messageAnswer,
 })
 
+export const getClassReport = endpoint({
+  method: 'GET',
+  path: '/video/report/:id',
+  access: 'user',
+  summary: 'What the caller has said of a video on a day; nulls for nothing',
+  params: idParams,
+  query: reports.classReportQuery,
+  response: reports.classReportAnswer,
+})
+
+export const saveClassReport = endpoint({
+  method: 'PUT',
+  path: '/video/report/:id',
+  access: 'user',
+  summary: 'Say how hard a video was that the caller has watched, and whether something hurt',
+  params: idParams,
+  body: reports.classReportBody,
+  response: reports.classReportAnswer,
+})
+
+export const listAlternatives = endpoint({
+  method: 'GET',
+  path: '/video/alternatives/:id',
+  access: 'user',
+  summary: 'Up to three classes like this one that the caller may play and that are for them',
+  params: idParams,
+  response: s.alternativesAnswer,
+})
+
 export const playVideo = endpoint({
   method: 'GET',
   path: '/video/play/:id',
@@ -73,5 +106,23 @@ export const reportVideoProgress = endpoint({
   summary: 'Report the playback position, every 15 to 30 seconds and on pause',
   params: idParams,
   body: s.progressBody,
-  response: messageAnswer,
+  response: s.progressAnswer,
+})
+
+export const getVideoCues = endpoint({
+  method: 'GET',
+  path: '/video/cues/:id',
+  access: 'user',
+  summary: 'The exercises and set-ups of a video that the caller may see',
+  params: idParams,
+  response: cuesAnswer,
+})
+
+export const listExerciseNames = endpoint({
+  method: 'GET',
+  path: '/video/exercise-names',
+  access: 'user',
+  summary: 'The most frequent exercises of the classes that members can play',
+  query: exerciseNamesQuery,
+  response: exerciseNamesAnswer,
 })

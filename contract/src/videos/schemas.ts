@@ -10,7 +10,10 @@ import {
   searchQuery,
   similarIds,
 } from '../common.ts'
+import { springId } from '../reformer/spring-id.ts'
 import { tone } from '../media/tone.ts'
+import { sessionCredit } from '../programs/credit.ts'
+import { cautions } from '../safe-training/cautions.ts'
 
 export const equipments = ['ring', 'jumpboard', 'ball', 'box', 'weights'] as const
 export const recoveryAreas = ['back', 'neck', 'shoulder', 'knee', 'hip', 'general'] as const
@@ -78,8 +81,16 @@ export const video = z.object({
   storyboard_url: z.nullable(z.string()),
   /** Empty when the caller may not play it. */
   captions: z.array(caption),
+  /** Signed URL of a WebVTT file with the exercises as chapters; null without any. */
+  chapters_url: z.nullable(z.string()),
+  /** Signed URL of a WebVTT file with exercises and set-ups as metadata in JSON; null without any. */
+  cues_url: z.nullable(z.string()),
   /** The caller's resume position; null when they have not begun or have finished. */
   position_seconds: z.nullable(z.int()),
+  /** For whom it is not. */
+  cautions: z.array(z.enum(cautions)),
+  /** Those of them that are the caller's: they are warned before it plays. */
+  against_you: z.array(z.enum(cautions)),
 })
 export type Video = z.infer<typeof video>
 
@@ -93,6 +104,12 @@ export const browseQuery = z.object({
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
   duration: z.optional(z.enum(durations)),
+  /** Part of the name of an exercise. */
+  exercise: searchQuery,
+  spring: z.optional(springId),
+  equipment: z.optional(z.enum(equipments)),
+  /** Only what needs nothing beside what the caller has said to own. */
+  owned: z.optional(z.literal('true')),
 })
 export const browseAnswer = z.object({
   videos: z.array(videoCard),
@@ -105,8 +122,11 @@ export const setupAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta
 
 /** How hard a class felt, from 1 (very easy) to 10 (nothing left). */
 export const MAX_EFFORT = 10
-const effort = z.int().check(z.minimum(1), z.maximum(MAX_EFFORT))
+export const effort = z.int().check(z.minimum(1), z.maximum(MAX_EFFORT))
 export const effortBody = z.object({ effort })
+
+/** Classes in place of one that is not for the caller. */
+export const alternativesAnswer = z.object({ videos: z.array(videoCard) })
 
 export const historyQuery = z.object({ ...pageQuery, query: searchQuery })
 /** A video that the caller has watched. */
@@ -127,10 +147,23 @@ export const historyAnswer = z.object({
   meta: pageMeta,
 })
 
+/** The most parts of one report. */
+export const MAX_WATCHED_PARTS = 50
 const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 export const progressBody = z.object({
   position_seconds: seconds,
   duration_seconds: seconds,
   /** Time played since the last report, without skipped parts; derived from the position by default. */
   watched_seconds: z.optional(seconds),
+  /** What of the video was played since the last report, in seconds; derived from the position by default. */
+  watched_parts: z.optional(
+    z.array(z.object({ from: seconds, to: seconds })).check(z.maxLength(MAX_WATCHED_PARTS)),
+  ),
+  /** Whether it plays outside of a program: then it can count as a session of one. */
+  outside_program: z.optional(z.boolean()),
+})
+export const progressAnswer = z.object({
+  message: z.string(),
+  /** The session that this report has completed; null for most reports. */
+  credit: z.nullable(sessionCredit),
 })

@@ -16,6 +16,24 @@ export const members: DemoMember[] = [
     joinedDaysAgo: 40,
     lastActiveDaysAgo: 0,
     access: { kind: 'trial', code: 'FNDRS5', redeemedDaysAgo: 40 },
+    health: {
+      answers: {
+        areas: ['ankles'],
+        note: 'A sprain in spring. It is fine on the footbar, and not with jumps.',
+        conditions: [],
+      },
+      sharesSinceDaysAgo: 18,
+      reports: [
+        { effort: 6, pain: [] },
+        { effort: 5, pain: ['wrists'] },
+        { effort: 6, pain: [] },
+        { effort: 7, pain: [] },
+        { effort: 7, pain: null },
+        { effort: null, pain: ['hips'] },
+        { effort: 8, pain: [] },
+        { effort: 8, pain: [] },
+      ],
+    },
     enrollments: [
       {
         program: 'first-month',
@@ -32,6 +50,15 @@ export const members: DemoMember[] = [
         lastSessionDaysAgo: 2,
       },
     ],
+    playlists: [
+      {
+        title: 'Slow mornings',
+        videos: ['mermaid-slowly', 'short-spine-unhurried', 'neck-and-shoulders', 'rest-day'],
+        shared: true,
+      },
+      { title: 'When I sat all day', videos: ['tired-backs', 'wide-collarbones'], shared: false },
+    ],
+    upNext: ['footwork-heels-up', 'mermaid-slowly'],
     savedVideos: ['mermaid-slowly', 'whole-body-half-hour', 'teaser-ladder'],
     savedPrograms: ['one-spring'],
     watched: [
@@ -73,6 +100,8 @@ export const members: DemoMember[] = [
     joinedDaysAgo: 66,
     lastActiveDaysAgo: 1,
     access: { kind: 'subscription', code: 'FNDRS5', redeemedDaysAgo: 66, renewsInDays: 12 },
+    household: { joined: 'wren', invited: 'noor.weir@carriage.test' },
+    weeklyGoal: 2,
     enrollments: [
       {
         program: 'first-month',
@@ -87,6 +116,7 @@ export const members: DemoMember[] = [
         startedDaysAgo: 22,
         completedSessions: 9,
         lastSessionDaysAgo: 1,
+        latestWasCounted: true,
       },
     ],
     savedVideos: ['soft-landings'],
@@ -107,6 +137,7 @@ export const members: DemoMember[] = [
     joinedDaysAgo: 1,
     lastActiveDaysAgo: 0,
     access: { kind: 'trial', code: 'REFRM2', redeemedDaysAgo: 1 },
+    health: { answers: null, sharesSinceDaysAgo: 1, reports: [] },
     enrollments: [
       {
         program: 'first-month',
@@ -188,6 +219,14 @@ export const members: DemoMember[] = [
     joinedDaysAgo: 6,
     lastActiveDaysAgo: 2,
     access: { kind: 'trial', code: 'TRY4ME', redeemedDaysAgo: 6 },
+    health: {
+      answers: { areas: [], note: '', conditions: [], pregnancyWeek: 18 },
+      sharesSinceDaysAgo: 6,
+      reports: [
+        { effort: 4, pain: [] },
+        { effort: 5, pain: ['lower-back'] },
+      ],
+    },
     enrollments: [
       {
         program: 'reach',
@@ -229,6 +268,7 @@ export const members: DemoMember[] = [
         startedDaysAgo: 10,
         completedSessions: 5,
         lastSessionDaysAgo: 8,
+        pausedForDays: 12,
       },
     ],
     savedVideos: ['long-stretch-steady'],

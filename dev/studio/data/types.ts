@@ -1,3 +1,5 @@
+import type { BodyArea } from '@carriage/contract/safe-training/cautions'
+import type { ClassReport, NamedCondition } from '@carriage/contract/safe-training/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 
 export type Equipment = 'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'
@@ -135,10 +137,30 @@ export type DemoEnrollment = {
   completedSessions: number
   /** Day of the latest completed session; equals `startedDaysAgo` when there is none. */
   lastSessionDaysAgo: number
+  /** The latest session was watched in Discover. */
+  latestWasCounted?: true
+  /** Paused since the day after the latest session, and for so many days more. */
+  pausedForDays?: number
 }
 
 /** `share` is how much of the class was watched, 0 to 1. */
 export type DemoWatch = { video: string; share: number; daysAgo: number }
+
+/** What a member has said of their health. */
+export type DemoHealth = {
+  /** Null for a check that was skipped. */
+  answers: {
+    areas: BodyArea[]
+    note: string
+    conditions: NamedCondition[]
+    /** On the day of seeding. */
+    pregnancyWeek?: number
+  } | null
+  /** Coaches see reports since then; absent: they do not. */
+  sharesSinceDaysAgo?: number
+  /** After the sessions that were completed last, newest first. */
+  reports: ClassReport[]
+}
 
 export type DemoMember = DemoPerson & {
   role: 'user' | 'admin'
@@ -150,8 +172,17 @@ export type DemoMember = DemoPerson & {
   joinedDaysAgo: number
   lastActiveDaysAgo: number
   access: DemoAccess
+  /** Who trains with them: the key of a member, and an address that has not answered. */
+  household?: { joined: string; invited: string }
+  /** Days a week, since they have joined. */
+  weeklyGoal?: number
+  health?: DemoHealth
   enrollments: DemoEnrollment[]
   savedVideos: string[]
+  /** With the keys of their classes, in order. */
+  playlists?: { title: string; videos: string[]; shared: boolean }[]
+  /** Keys of classes. */
+  upNext?: string[]
   savedPrograms: string[]
   watched: DemoWatch[]
 }

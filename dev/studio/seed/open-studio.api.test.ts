@@ -1,10 +1,14 @@
+import { listProgramReports } from '@carriage/contract/programs/admin-endpoints'
 import { login } from '@carriage/contract/accounts/endpoints'
 import { enrollInProgram, getHome, getProgramDetails } from '@carriage/contract/programs/endpoints'
-import { count, inArray } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { list } from '../../payments/store.ts'
 import type { Services } from '../../../server/src/context.ts'
 import { users } from '../../../server/src/features/accounts/tables.ts'
+import { programs } from '../../../server/src/features/programs/tables.ts'
+import { openRecord } from '../../../server/src/features/safe-training/sealed-health.ts'
+import { healthRecords } from '../../../server/src/features/safe-training/tables.ts'
 import { videos } from '../../../server/src/features/videos/tables.ts'
 import { useApp } from '../../../server/test/app.ts'
 import { studio } from '../data/studio.ts'
@@ -90,6 +94,29 @@ describe('a first start', () => {
 })
 
 describe('the opened studio', () => {
+  it('has health checks, which are encrypted, and reports for the coach of a program', async () => {
+    const { services } = app()
+    const rows = await services.db.select().from(healthRecords)
+    const answered = rows.filter(
+      ({ userId, sealed }) => openRecord(services, userId, sealed)?.answers,
+    )
+    expect(answered.length).toBeGreaterThan(1)
+    expect(rows.map(({ sealed }) => sealed.toString('latin1')).join()).not.toContain('sprain')
+    const { token } = await app().call(login, {
+      body: { email: 'coach@carriage.test', password: DEMO_PASSWORD },
+    })
+    const [program] = await services.db
+      .select({ id: programs.id })
+      .from(programs)
+      .where(eq(programs.title, 'First month on the carriage'))
+    const { members } = await app().call(
+      listProgramReports,
+      { params: { id: program?.id ?? '' }, query: {} },
+      token.access_token,
+    )
+    expect(members.some(({ reports, trend }) => reports.length > 3 && trend !== null)).toBe(true)
+  })
+
   it('has a playable first session in each program, a class of the day and the setup guide', async () => {
     const body = { email: 'member@carriage.test', password: DEMO_PASSWORD }
     const { token } = await app().call(login, { body })

@@ -1,15 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../server/src/context.ts'
+import { weeklyGoals } from '../../../server/src/features/insights/tables.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
+  enrollmentPauses,
   enrollments,
   programSessions,
   programWeeks,
+  sessionCredits,
 } from '../../../server/src/features/programs/tables.ts'
 import { videos, videoViews } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { localTime } from '../../../server/src/platform/local-time.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoEnrollment } from '../data/types.ts'
@@ -23,14 +27,13 @@ export async function seedActivity(
 ): Promise<void> {
   const now = services.now()
   for (const member of studio.members) {
+    const userId = idOf(ids.people, member.key)
+    if (member.weeklyGoal !== undefined) {
+      const fromWeek = localTime('UTC')(addDays(now, -member.joinedDaysAgo)).week
+      await on.insert(weeklyGoals).values({ userId, fromWeek, days: member.weeklyGoal })
+    }
     for (const enrollment of member.enrollments) {
-      await seedEnrollment(
-        on,
-        idOf(ids.people, member.key),
-        idOf(ids.programs, enrollment.program),
-        enrollment,
-        now,
-      )
+      await seedEnrollment(on, userId, idOf(ids.programs, enrollment.program), enrollment, now)
     }
   }
   await seedViews(on, ids.videos, now)
@@ -79,6 +82,12 @@ async function seedEnrollment(
     completedAt: finished ? updatedAt : null,
   })
   const completed = { enrollmentId: id, completedAt: updatedAt }
+  if (enrollment.pausedForDays !== undefined) {
+    const today = localTime('UTC')(now).day
+    const untilDay = today + enrollment.pausedForDays
+    const pause = { fromDay: today - enrollment.lastSessionDaysAgo + 1, untilDay }
+    await on.insert(enrollmentPauses).values({ enrollmentId: id, ...pause, reason: 'away' })
+  }
   if (done.length > 0) {
     await on.insert(enrollmentCompletedSessions).values(
       done.map(({ sessionId }, n) => ({
@@ -87,6 +96,19 @@ async function seedEnrollment(
         completedAt: between(startedAt, updatedAt, n, done.length),
       })),
     )
+  }
+  const latest = done.at(-1)
+  if (enrollment.latestWasCounted && latest?.videoId) {
+    const { sessionId, videoId } = latest
+    const credit = {
+      sessionId,
+      videoId,
+      creditedAt: updatedAt,
+      movedTo: current?.sessionId ?? null,
+    }
+    await on
+      .insert(sessionCredits)
+      .values({ id: uuidv7(), enrollmentId: id, watchedSeconds: 0, ...credit })
   }
   if (weeks.size > 0) {
     await on

@@ -2,7 +2,7 @@ import type { Tone } from '@carriage/contract/media/tone'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../server/src/context.ts'
-import { readTone, storeImage } from '../../../server/src/features/media/index.ts'
+import { readTone, storeCues, storeImage } from '../../../server/src/features/media/index.ts'
 import {
   programs,
   programSessions,
@@ -15,8 +15,11 @@ import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { serverFolder } from '../../../server/src/platform/server-folder.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { CUE_SECONDS } from '../data/captions.ts'
+import { cautionsOf } from '../data/clip-cautions.ts'
+import { cuesOf, secondsOf } from '../data/clip-cues.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoProgram, Publication } from '../data/types.ts'
+import { seedExercises } from './seed-exercises.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 export const demoMedia = (): string => join(serverFolder(), '..', 'dev', 'studio', 'media')
@@ -41,13 +44,13 @@ export async function storeThumbnails({ mediaStore }: Services): Promise<Thumbna
   return new Map(stored)
 }
 
-/** Inserts the videos, without media, and returns their ids by key. */
+/** Inserts the videos, without media, and the exercises in them; returns their ids by key and by clip. */
 export async function seedVideos(
   services: Services,
   on: Transaction,
   people: Ids,
   thumbnails: Thumbnails,
-): Promise<Ids> {
+): Promise<{ videos: Ids; exercises: Ids }> {
   const now = services.now()
   const ids = new Map(studio.videos.map(({ key }) => [key, uuidv7()]))
   await on.insert(videos).values(
@@ -68,6 +71,7 @@ export async function seedVideos(
       recoveryAreas: video.recoveryAreas,
       recoveryNotes: video.recoveryNotes || null,
       equipments: video.equipments,
+      cautions: cautionsOf(video.sequence),
       sourcePath: demoSourceKey(video.key),
       ...publicationValues(video.publication, now),
     })),
@@ -79,7 +83,14 @@ export async function seedVideos(
       await insertCaptions(on, { id, videoId: idOf(ids, key), language })
     }
   }
-  return ids
+  const exercises = await seedExercises(services, on, ids)
+  for (const { key, sequence, setup } of studio.videos) {
+    if (setup) continue
+    const video = { id: idOf(ids, key), durationSeconds: secondsOf(sequence) }
+    const cues = cuesOf(sequence, exercises)
+    await storeCues(services, on, { ...video, chaptersId: null, cuesId: null }, cues)
+  }
+  return { videos: ids, exercises }
 }
 
 /** Captions with the given lines one after the other. */

@@ -7,8 +7,12 @@ import { type DemoClass, makeDemoVideosJob } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
+import { seedPractices } from './seed-exercises.ts'
+import { seedHealth } from './seed-health.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedHouseholds } from './seed-households.ts'
 import { seedLiveClasses } from './seed-live.ts'
+import { seedPlaylists } from './seed-playlists.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
 import { seedWatching } from './seed-watching.ts'
 
@@ -21,11 +25,16 @@ export async function seedStudio(services: Services): Promise<void> {
   const thumbnails = await storeThumbnails(services)
   await services.db.transaction(async (tx) => {
     const people = await seedPeople(services, tx)
-    const ids = await seedVideos(services, tx, people, thumbnails)
+    const content = await seedVideos(services, tx, people, thumbnails)
+    const { videos: ids } = content
     const programs = await seedPrograms(services, tx, people, ids, thumbnails)
     await seedActivity(services, tx, { people, programs, videos: ids })
     await seedWatching(services, tx, { people, videos: ids })
+    await seedPractices(tx, content)
+    await seedHealth(services, tx, people)
     await seedHistory(services, tx, ids)
+    await seedHouseholds(services, tx, people)
+    await seedPlaylists(tx, { people, videos: ids })
     await seedLiveClasses(services, tx, people)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: inOrder(ids) })
   })

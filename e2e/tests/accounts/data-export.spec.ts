@@ -41,31 +41,32 @@ test(
   },
 )
 
-test('the page says when a copy is being made, has failed or can be requested anew', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  let current: DataExport = {
-    state: 'preparing',
-    requested_at: 1_700_000_000,
-    ready_until: null,
-    bytes: null,
-    next_at: 1_700_086_400,
-  }
-  await page.route(CALL, (route) => route.fulfill({ json: { data_export: current } }))
-  await page.goto('/dashboard/profile#your-data')
-  const section = page.getByRole('region', { name: 'Your data' })
-  const status = section.getByRole('status')
-  await expect(status).toHaveText('Your copy is being made. We will email you when it is ready.')
-  await expect(section.getByRole('button')).toHaveCount(0)
-  // The page asks again by itself.
-  current = { ...current, state: 'failed' }
-  await expect(status).toHaveText('Your copy could not be made. Please request it again.')
-  await expect(section.getByRole('button', { name: 'Request a copy' })).toBeEnabled()
-  current = { ...current, state: 'ready', ready_until: 4_000_000_000, bytes: 12_345 }
-  await page.reload()
-  await expect(section.getByRole('button', { name: 'Download copy' })).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Request a new copy' })).toBeVisible()
-})
+test(
+  'the page says when a copy is being made, has failed or can be requested anew',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    let current: DataExport = {
+      state: 'preparing',
+      requested_at: 1_700_000_000,
+      ready_until: null,
+      bytes: null,
+      next_at: 1_700_086_400,
+    }
+    await page.route(CALL, (route) => route.fulfill({ json: { data_export: current } }))
+    await page.goto('/dashboard/profile#your-data')
+    const section = page.getByRole('region', { name: 'Your data' })
+    const status = section.getByRole('status')
+    await expect(status).toHaveText('Your copy is being made. We will email you when it is ready.')
+    await expect(section.getByRole('button')).toHaveCount(0)
+    // The page asks again by itself.
+    current = { ...current, state: 'failed' }
+    await expect(status).toHaveText('Your copy could not be made. Please request it again.')
+    await expect(section.getByRole('button', { name: 'Request a copy' })).toBeEnabled()
+    current = { ...current, state: 'ready', ready_until: 4_000_000_000, bytes: 12_345 }
+    await page.reload()
+    await expect(section.getByRole('button', { name: 'Download copy' })).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Request a new copy' })).toBeVisible()
+  },
+)

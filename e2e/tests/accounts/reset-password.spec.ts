@@ -34,8 +34,9 @@ test('a forgotten password is replaced with the mailed link', async ({
 
   await page.goto(link ?? '')
   const boxes = page.getByRole('group', { name: 'Code' }).getByRole('textbox')
-  const typed = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
-  expect(typed.join('')).toBe(fragmentOf(link).get('otp'))
+  const typed = () =>
+    boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''))
+  await expect.poll(typed).toBe(fragmentOf(link).get('otp'))
   await expectAccessibleInBothThemes(page)
   const password = 'carriage in, slowly'
   for (const [refused, text] of [

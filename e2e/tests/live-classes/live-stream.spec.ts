@@ -53,6 +53,22 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await expect(page.getByText('2 people are here')).toBeVisible()
   await expect(page.getByText('Live now')).toBeVisible()
 
+  await host.getByRole('tab', { name: 'Springs' }).click()
+  await host.getByRole('button', { name: 'One red more' }).click()
+  await host.getByRole('combobox', { name: 'Footbar' }).selectOption('Middle')
+  await host.getByRole('button', { name: 'Show to everybody' }).click()
+  await expect(page.getByText('One red, footbar middle', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'One red more' }).click()
+  await host.getByRole('button', { name: 'Show to everybody' }).click()
+  await expect(page.getByText('Two red, footbar middle', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(host)
+  await host
+    .getByRole('group', { name: 'Show again' })
+    .getByRole('button', { name: 'one red, footbar middle' })
+    .click()
+  await expect(page.getByText('One red, footbar middle', { exact: true })).toBeVisible()
+  await host.getByRole('tab', { name: 'Participants' }).click()
+
   await host.getByRole('button', { name: 'Turn camera off' }).click()
   await expect(host.getByText('Your camera is off')).toBeVisible()
   await host.getByRole('button', { name: 'Turn camera on' }).click()
@@ -136,7 +152,9 @@ test(
     const mia = await makePerson(baseURL, 'AG1')
     const plan = (title: string, minutes: number) =>
       planLive(coach.api, { title, instructor: idOf(coach), minutes })
-    const [id] = [await plan('Begins soon', 0.7), await plan('The one after', 20)]
+    // Soon enough to be among the first three of all tests.
+    const after = `The one after of ${mia.email}`
+    const [id] = [await plan('Begins soon', 0.7), await plan(after, 2.5)]
     await mia.api.post('/live_class/register', { live_class_id: id })
     const read = () =>
       coach.api.get<{ live_class: { phase: string; took_place: boolean } }>(
@@ -195,8 +213,8 @@ test(
     await page.reload()
     await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-    await page.getByRole('link', { name: /The one after/ }).click()
-    await expect(page.getByRole('heading', { name: 'The one after' })).toBeVisible()
+    await page.getByRole('link', { name: after }).click()
+    await expect(page.getByRole('heading', { name: after })).toBeVisible()
     await summary.getByRole('link', { name: 'Back to live classes' }).click()
     await expect(host).toHaveURL('/admin/live')
     await host.context().close()

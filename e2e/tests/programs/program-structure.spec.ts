@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { type DemoPerson, test } from '../../pages/demo-people.ts'
 import { assignVideo, makeProgram, outlineOf, readProgram } from '../../pages/programs.ts'
+import { pressAndHear } from '../../pages/sorting.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -124,16 +125,6 @@ test.describe('the order', () => {
   const before = ['Part 1: A B C', 'Part 2: D', 'Part 3: ']
   const handle = (page: Page, name: string) => button(page, `Move ${name}`)
 
-  /** Presses a key and waits until what it does has been spoken. */
-  async function press(page: Page, key: string, said: string) {
-    // Where things are is measured as they are drawn; no hand is faster than that.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-    await page.keyboard.press(key)
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
-  }
-
   async function drag(page: Page, from: Locator, to: Locator) {
     // In the middle of the screen: at its edges the page scrolls while something is dragged.
     await to.evaluate(
@@ -160,19 +151,19 @@ test.describe('the order', () => {
     await show()
     expect(await outline()).toEqual(before)
     await handle(page, 'A').focus()
-    await press(page, 'Space', 'A is picked up.')
-    await press(page, 'ArrowDown', 'A moves to the place of B.')
-    await press(page, 'ArrowDown', 'A moves to the place of C.')
-    await press(page, 'Space', 'A is dropped.')
+    await pressAndHear(page, 'Space', 'A is picked up.')
+    await pressAndHear(page, 'ArrowDown', 'A moves to the place of B.')
+    await pressAndHear(page, 'ArrowDown', 'A moves to the place of C.')
+    await pressAndHear(page, 'Space', 'A is dropped.')
     await expect.poll(outline).toEqual(['Part 1: B C A', 'Part 2: D', 'Part 3: '])
     await handle(page, 'Part 3').focus()
-    await press(page, 'Space', 'Part 3 is picked up.')
-    await press(page, 'ArrowUp', 'Part 3 moves to the place of Part 2.')
-    await press(page, 'Escape', 'Part 3 stays where it was.')
+    await pressAndHear(page, 'Space', 'Part 3 is picked up.')
+    await pressAndHear(page, 'ArrowUp', 'Part 3 moves to the place of Part 2.')
+    await pressAndHear(page, 'Escape', 'Part 3 stays where it was.')
     expect(await outline()).toEqual(['Part 1: B C A', 'Part 2: D', 'Part 3: '])
-    await press(page, 'Space', 'Part 3 is picked up.')
-    await press(page, 'ArrowUp', 'Part 3 moves to the place of Part 2.')
-    await press(page, 'Space', 'Part 3 is dropped.')
+    await pressAndHear(page, 'Space', 'Part 3 is picked up.')
+    await pressAndHear(page, 'ArrowUp', 'Part 3 moves to the place of Part 2.')
+    await pressAndHear(page, 'Space', 'Part 3 is dropped.')
     await expect.poll(outline).toEqual(['Part 1: B C A', 'Part 3: ', 'Part 2: D'])
   })
 
@@ -203,8 +194,8 @@ test.describe('the order', () => {
       description: 'Meanwhile',
     })
     await handle(page, 'A').focus()
-    await press(page, 'Space', 'A is picked up.')
-    await press(page, 'ArrowDown', 'A moves to the place of B.')
+    await pressAndHear(page, 'Space', 'A is picked up.')
+    await pressAndHear(page, 'ArrowDown', 'A moves to the place of B.')
     await page.keyboard.press('Space')
     const question = page.getByRole('alertdialog', { name: 'This program has changed' })
     await button(question, 'Load newer version').click()

@@ -1,3 +1,4 @@
+import type { Video } from '@carriage/contract/videos/schemas'
 import { savedFilm, uploadFilm } from '../../pages/films.ts'
 import { timeOf } from '../../pages/player.ts'
 import { chooseTooLarge, drawPicture } from '../../pages/picture.ts'
@@ -73,7 +74,7 @@ test('details report missing fields, then lead to the settings', async ({ page, 
   const { _id } = await uploadFilm(demo.admin.api)
   await placeSession(page, demo.admin.session)
   await page.goto(`/admin/videos/edit/${_id}`)
-  await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings'])
+  await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings', 'Exercises'])
   await page.getByRole('switch', { name: 'Recovery content' }).click()
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   for (const text of [
@@ -97,6 +98,8 @@ test('details report missing fields, then lead to the settings', async ({ page, 
   await page.getByText('Core', { exact: true }).click()
   await page.getByText('Beginner', { exact: true }).click()
   await page.getByText('Hip', { exact: true }).click()
+  await page.getByText('Lower back', { exact: true }).click()
+  await page.getByText('Pregnancy in the third trimester', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Instructor' }).fill('Tom')
   await page.getByRole('option', { name: /^Tom/ }).click()
   const tags = field(page, 'Tags')
@@ -108,6 +111,8 @@ test('details report missing fields, then lead to the settings', async ({ page, 
   await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expectToast(page, 'Video saved successfully')
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+  const { video } = await demo.admin.api.get<{ video: Video }>(`/video/details/${_id}`)
+  expect(video.cautions).toEqual(['lower-back', 'pregnancy-third'])
 
   await page.getByLabel('Status').selectOption('scheduled')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -153,59 +158,62 @@ test('a thumbnail is uploaded when it is chosen; a failed upload keeps the previ
   await expect(chooser).toBeAttached()
 })
 
-test('captions that a coach uploads are shown by the player, until they are removed', async ({
-  page,
-  demo,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 422/)
-  const { api, session } = demo.coach
-  const name = title()
-  const id = await savedFilm(api, name, session.user._id)
-  await placeSession(page, session)
-  await page.goto(`/admin/videos/edit/${id}`)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  const captions = (file: string, text: string) => ({
-    name: file,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(text),
-  })
-  const save = page.getByRole('button', { name: 'Save captions' })
-  await page
-    .getByLabel('Choose caption files')
-    .setInputFiles([
-      captions('a.de.srt', '1\n00:00:00,000 --> 00:01:00,000\nAtmet ein'),
-      captions('a_fr.vtt', 'WEBVTT\n\n00:00.000 --> 01:00.000\nPress the carriage away'),
-      captions('a.srt', 'Breathe in'),
-    ])
-  await expect(page.getByLabel('Language of a.de.srt')).toHaveValue('de')
-  await expect(page.getByLabel('Language of a_fr.vtt')).toHaveValue('fr')
-  await page.getByLabel('Language of a_fr.vtt').selectOption('en')
-  await save.click()
-  await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove a.srt' }).click()
-  await expect(save).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove captions in German' }).click()
-  await expectToast(page, 'Captions removed')
-  await expectAccessibleInBothThemes(page)
+test(
+  'captions that a coach uploads are shown by the player, until they are removed',
+  { tag: '@full' },
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 422/)
+    const { api, session } = demo.coach
+    const name = title()
+    const id = await savedFilm(api, name, session.user._id)
+    await placeSession(page, session)
+    await page.goto(`/admin/videos/edit/${id}`)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    const captions = (file: string, text: string) => ({
+      name: file,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
+    const save = page.getByRole('button', { name: 'Save captions' })
+    await page
+      .getByLabel('Choose caption files')
+      .setInputFiles([
+        captions('a.de.srt', '1\n00:00:00,000 --> 00:01:00,000\nAtmet ein'),
+        captions('a_fr.vtt', 'WEBVTT\n\n00:00.000 --> 01:00.000\nPress the carriage away'),
+        captions('a.srt', 'Breathe in'),
+      ])
+    await expect(page.getByLabel('Language of a.de.srt')).toHaveValue('de')
+    await expect(page.getByLabel('Language of a_fr.vtt')).toHaveValue('fr')
+    await page.getByLabel('Language of a_fr.vtt').selectOption('en')
+    await save.click()
+    await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove a.srt' }).click()
+    await expect(save).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove captions in German' }).click()
+    await expectToast(page, 'Captions removed')
+    await expectAccessibleInBothThemes(page)
 
-  await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
-  await actions(page, name).click()
-  await page.getByRole('menuitem', { name: 'Preview' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: 60_000 })
-  await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(0.5)
-  await dialog.locator('video').hover()
-  const cue = dialog.getByText('Press the carriage away', { exact: true })
-  if (!(await cue.isVisible())) await dialog.locator('[data-media-player]').press('c')
-  await expect(cue).toBeVisible()
+    await page.goto(`/admin/videos?query=${encodeURIComponent(name)}`)
+    await actions(page, name).click()
+    await page.getByRole('menuitem', { name: 'Preview' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('button', { name: 'Play', exact: true })
+      .first()
+      .click({ timeout: 60_000 })
+    await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(0.5)
+    await dialog.locator('video').hover()
+    const cue = dialog.getByText('Press the carriage away', { exact: true })
+    if (!(await cue.isVisible())) await dialog.locator('[data-media-player]').press('c')
+    await expect(cue).toBeVisible()
 
-  await page.goto(`/admin/videos/edit/${id}`)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Remove captions in English' }).click()
-  await expectToast(page, 'Captions removed')
-  await expect(page.getByRole('button', { name: /^Remove captions/ })).toHaveCount(0)
-})
+    await page.goto(`/admin/videos/edit/${id}`)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Remove captions in English' }).click()
+    await expectToast(page, 'Captions removed')
+    await expect(page.getByRole('button', { name: /^Remove captions/ })).toHaveCount(0)
+  },
+)
 
 test(
   'errors of a save are shown at their field or in a notice',

@@ -1,6 +1,6 @@
 import { buildPlayerPage, PLAYER_PAGE } from '../../fixtures/player-page.ts'
 import { freeVideo, test } from '../../pages/ladder-test.ts'
-import { play, timeOf, videoOf } from '../../pages/player.ts'
+import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -88,7 +88,7 @@ test('captions and the storyboard are shown for a class that has them', async ({
   await page.addStyleTag({ url: `${PLAYER_PAGE}.css` })
   await page.addScriptTag({ url: `${PLAYER_PAGE}.js`, type: 'module' })
   await play(page)
-  expect(await timeOf(page)).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(12)
   const caption = page.getByText('Breathe out, press the carriage away.', { exact: true })
   await expect(caption).toHaveCount(0)
   await player(page).press('c')
@@ -103,3 +103,52 @@ test('captions and the storyboard are shown for a class that has them', async ({
   )
   expect(ladder.log.filter(({ file }) => file === 'storyboard.png')).not.toHaveLength(0)
 })
+
+test(
+  'a class keeps its length when the browser cannot seek for a moment',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    const id = await freeVideo(page, people.AG1.session.token)
+    await placeSession(page, people.AG1.session)
+    await page.goto(`/dashboard/videos/${id}`)
+    await play(page)
+    const slider = page.getByRole('slider', { name: 'Seek', includeHidden: true })
+    const said = async () =>
+      / out of (.+)$/.exec((await slider.getAttribute('aria-valuetext')) ?? '')?.[1]
+    const length = await said()
+    // As while its sources are attached anew, which loaded machines take some time for.
+    await videoOf(page).evaluate(async (video: HTMLVideoElement) => {
+      const none = document.createElement('video').seekable
+      Object.defineProperty(video, 'seekable', { configurable: true, get: () => none })
+      video.dispatchEvent(new Event('progress'))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      Reflect.deleteProperty(video, 'seekable')
+      video.dispatchEvent(new Event('progress'))
+    })
+    await expectPlaying(page)
+    expect(await said()).toBe(length)
+  },
+)
+
+test(
+  'a Chromecast is offered only where the studio lets browsers load code from Google',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    const id = await freeVideo(page, people.AG1.session.token)
+    await placeSession(page, people.AG1.session)
+    // Chrome itself has it; the build for tests does not.
+    await page.addInitScript(() => Object.assign(globalThis, { chrome: {} }))
+    const cast = page.getByRole('button', { name: 'Google Cast', includeHidden: true })
+    await page.goto(`/dashboard/videos/${id}`)
+    await play(page)
+    await expect(cast).toHaveCount(0)
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const config = (await answer.json()) as object // the contract of that endpoint
+      await route.fulfill({ json: { ...config, google_cast_enabled: true } })
+    })
+    await page.reload()
+    await play(page)
+    await expect(cast.first()).toBeAttached()
+  },
+)

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 
 /**
- * What a backup does not take along: whoever was signed in signs in again, counters, leases and the lists of
+ * What a backup does not take along: whoever was signed in signs in again, counters and the lists of
  * backups and processes begin anew, and copies for members are requested again.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -12,11 +12,11 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'mailed_links',
   'factor_challenges',
   'rate_limits',
-  'live_leases',
   'live_presence',
   'data_exports',
   'backups',
   'processes',
+  'recent_writes',
 ])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([
@@ -35,7 +35,7 @@ export const columnList = (columns: readonly string[]): string =>
 export const conditionOf = ({ schema, name }: DumpedTable): string =>
   schema === JOB_SCHEMA ? (JOB_TABLES.get(name) ?? 'true') : 'true'
 
-/** The tables with data, without the number of their rows. */
+/** The tables with data; one that is divided counts once, and its partitions are in a schema of their own. Without the number of their rows. */
 export async function listTables(
   client: Client,
   leftOut: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export async function listTables(
        JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
                           AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE n.nspname IN ('public', $1) AND c.relkind = 'r'
+      WHERE n.nspname IN ('public', $1) AND c.relkind IN ('r', 'p')
       GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`,
     [JOB_SCHEMA],
   )

@@ -72,6 +72,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` leads to; undefined without a pooler. */
   databaseDirectUrl: string | undefined
+  /** A standby of the database, for what may be seconds old; undefined: none. */
+  databaseReadUrl: string | undefined
   /** A folder that receives the log of the embedded database, to bring back any moment; undefined: none. */
   walArchive: string | undefined
   /** Signs media paths. Undefined: a secret is generated and stored in DATA_DIR. */
@@ -110,10 +112,14 @@ export interface Config {
   sessions: SessionLimits
   /** The public address of that port; undefined: the addresses of this machine. */
   livePublicAddress: string | undefined
-  /** The URL of this instance for other instances on the same database; without a trailing slash. */
-  instanceUrl: string
+  /** Whether this server may carry the classes of the embedded engine; one of several does. */
+  carriesLive: boolean
+  /** Where this server is reached past every proxy, from its own machine. */
+  ownUrl: string
   /** A TURN relay for networks that block UDP; its secret creates passwords (HMAC). */
   turn: { url: string; secret: string } | undefined
+  /** Browsers may load what Google needs to play on a Chromecast, from Google. */
+  googleCast: boolean
   /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
   /** Who works on jobs: servers themselves, or processes of their own (`npm run worker`). */

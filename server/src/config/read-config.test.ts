@@ -75,7 +75,7 @@ describe('the environment', () => {
     [{ TURN_URL: 'turn:relay.example:3478' }, 'TURN_SECRET is missing'],
     [{ TURN_SECRET: 's'.repeat(16) }, 'TURN_URL is missing'],
     [{ TURN_URL: 'https://relay.example', TURN_SECRET: 's'.repeat(16) }, 'TURN_URL'],
-    [{ INSTANCE_URL: 'ftp://10.0.0.1' }, 'INSTANCE_URL'],
+    [{ LIVE_CARRIER: 'perhaps' }, 'LIVE_CARRIER'],
     [{ SCANNER_URL: 'http://10.0.0.1:3310' }, 'SCANNER_URL'],
     [{ SCANNER_URL: 'unix:clamd.sock' }, 'SCANNER_URL'],
     [{ SCANNER_STREAM_MB: '0' }, 'SCANNER_STREAM_MB'],
@@ -99,9 +99,9 @@ describe('the environment', () => {
   test.each([
     [{}, 'http://127.0.0.1:3000'],
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
-    [{ INSTANCE_URL: 'http://10.0.0.1:3000/' }, 'http://10.0.0.1:3000'],
-  ])('with %j, other instances reach it at %s', (env, url) =>
-    expect(readConfig(env, '/srv').instanceUrl).toBe(url),
+    [{ HOST: '0.0.0.0', LOCAL_ON_NETWORK: 'yes' }, 'http://127.0.0.1:3000'],
+  ])('with %j, it is reached at %s on its own machine', (env, url) =>
+    expect(readConfig(env, '/srv').ownUrl).toBe(url),
   )
 
   test.each(Object.keys(prod).slice(1))('prod does not start without %s, and names it', (name) => {
@@ -140,6 +140,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_DIRECT_URL', 'postgres://db/a'],
+    ['DATABASE_READ_URL', 'postgres://db/a'],
     ['SECRET_KEY', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with spaces and quotes " in it'],

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import type { Config, SessionLimits } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
@@ -35,6 +34,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     throw new EnvironmentError(
       'DATABASE_DIRECT_URL is set, but the pooler before it, DATABASE_URL, is not',
     )
+  if (v.DATABASE_READ_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new EnvironmentError(
+      'DATABASE_READ_URL is set, but the database that it is a replica of, DATABASE_URL, is not',
+    )
   if (v.WAL_ARCHIVE !== undefined && v.DATABASE_URL !== undefined)
     throw new EnvironmentError(
       'WAL_ARCHIVE is for the embedded database; whoever runs the one of DATABASE_URL archives its log',
@@ -48,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    databaseReadUrl: v.DATABASE_READ_URL,
     walArchive: v.WAL_ARCHIVE === undefined ? undefined : resolve(root, v.WAL_ARCHIVE),
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
@@ -64,8 +68,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...readLiveEngine(v),
     liveUdpPort: v.LIVE_UDP_PORT,
     livePublicAddress: v.LIVE_PUBLIC_ADDRESS,
-    instanceUrl: (v.INSTANCE_URL ?? addressOf(v)).replace(/\/+$/, ''),
+    carriesLive: v.LIVE_CARRIER === 'on',
+    ownUrl: ownUrlOf(v),
     turn: readTurn(v),
+    googleCast: v.GOOGLE_CAST === 'on',
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     workers: v.WORKERS,
     workerPort: v.WORKER_PORT,
@@ -148,12 +154,8 @@ function refuseLocalOnNetwork({ CARRIAGE_ENV, HOST, LOCAL_ON_NETWORK }: Variable
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** A server that listens on all interfaces is reached at its first external address. */
-function addressOf({ HOST, PORT }: Variables): string {
-  const everywhere = HOST === '0.0.0.0' || HOST === '::'
-  const seen = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ internal, family }) => !internal && family === 'IPv4')?.address
-  const host = everywhere ? (seen ?? '127.0.0.1') : HOST
+/** A server that listens on all interfaces is reached on loopback. */
+function ownUrlOf({ HOST, PORT }: Variables): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
 }

@@ -12,6 +12,7 @@ export const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   WAL_ARCHIVE: z.string().min(1).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -73,12 +74,13 @@ export const variables = z.object({
   LIVEKIT_API_SECRET: z.string().min(1).optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
-  INSTANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LIVE_CARRIER: z.enum(['on', 'off']).default('on'),
   TURN_URL: z
     .string()
     .regex(/^turn:[\w.-]+(:\d+)?(\?transport=udp)?$/, 'like turn:turn.example.com:3478')
     .optional(),
   TURN_SECRET: z.string().min(16).optional(),
+  GOOGLE_CAST: z.enum(['on', 'off']).default('off'),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   WORKERS: z.enum(['internal', 'external']).default('internal'),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

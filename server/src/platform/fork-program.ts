@@ -12,7 +12,7 @@ const HERE = fileURLToPath(import.meta.url)
  */
 export function forkProgram(
   program: string,
-  options: Pick<ForkOptions, 'detached' | 'stdio'>,
+  options: Pick<ForkOptions, 'detached' | 'stdio' | 'serialization'>,
 ): ChildProcess {
   if (extname(HERE) !== '.ts') return fork(join(serverFolder(), 'dist', `${program}.js`), options)
   const loader = pathToFileURL(createRequire(HERE).resolve('tsx')).href

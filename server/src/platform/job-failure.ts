@@ -9,6 +9,9 @@ export interface JobFailure {
   message: string
 }
 
+/** No other run of the job would do better, so it is not tried again. */
+export class FinalFailure extends Error {}
+
 /** Of sockets, names and the mail client. */
 const UNREACHABLE = [
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
-import { failureOf } from './job-failure.ts'
+import { failureOf, FinalFailure } from './job-failure.ts'
 import { JobRuns, type Run } from './job-runs.ts'
 import type { Log } from './log.ts'
 
@@ -221,14 +221,18 @@ export async function startJobs(
           log.info({ job: kind.name, jobId: id, ms }, 'job done')
           return { id, status: 'completed' }
         } catch (error) {
+          const isFinal = error instanceof FinalFailure && !calledOff?.aborted
           // Whoever has it now says what comes of it.
           if (calledOff?.aborted) log.info({ job: kind.name, jobId: id }, 'job called off')
           else if (stopping.signal.aborted) {
             log.info({ job: kind.name, jobId: id }, 'job given back')
             await returnRun(boss, run)
-          } else
-            log.warn({ err: error, job: kind.name, jobId: id }, 'job failed, it is tried again')
-          return { id, status: 'failed', output: failureOf(error) }
+          } else {
+            const next = isFinal ? 'it is not tried again' : 'it is tried again'
+            log.warn({ err: error, job: kind.name, jobId: id }, `job failed, ${next}`)
+          }
+          // Queues without a dead letter queue end a job that is sent to one.
+          return { id, status: isFinal ? 'deadletter' : 'failed', output: failureOf(error) }
         }
       }
       const wake = () => boss.notifyWorker(worker)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localTime } from './local-time.ts'
+import { dateOfDay, dayOfDate, firstDayOf, localTime, weekOf } from './local-time.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
@@ -55,4 +55,22 @@ test.each([
   ['Australia/Lord_Howe', '2026-01-01T12:59:00Z', 23],
 ])('the hour in %s at %s is %i', (zone, time, hour) => {
   expect(localTime(zone)(new Date(time)).hour).toBe(hour)
+})
+
+test.each([
+  ['1970-01-01', 0],
+  ['1970-01-05', 4],
+  ['2024-02-29', 19_782],
+  ['2026-03-29', 20_541],
+])('%s is day %i', (date, day) => {
+  expect(dayOfDate(date)).toBe(day)
+  expect(dateOfDay(day)).toBe(date)
+})
+
+test('a week begins with its Monday', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1000, max: 40_000 }), (week) => {
+      expect([weekOf(firstDayOf(week) - 1), weekOf(firstDayOf(week))]).toEqual([week - 1, week])
+    }),
+  )
 })

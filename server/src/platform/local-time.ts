@@ -16,6 +16,16 @@ export interface LocalTime {
 /** The week of a local day (since 1 January 1970). */
 export const weekOf = (day: number): number => Math.floor((day + DAYS_BEFORE_FIRST) / 7)
 
+/** The Monday with which a week begins. */
+export const firstDayOf = (week: number): number => week * 7 - DAYS_BEFORE_FIRST
+
+/** 'yyyy-MM-dd' of a day since 1 January 1970. */
+export const dateOfDay = (day: number): string => EPOCH.add({ days: day }).toString()
+
+/** The day since 1 January 1970 of a 'yyyy-MM-dd'. */
+export const dayOfDate = (date: string): number =>
+  EPOCH.until(Temporal.PlainDate.from(date), { largestUnit: 'day' }).days
+
 /** Converts instants to the local day, week and hour of a time zone (IANA name). */
 export const localTime =
   (timeZone: string) =>

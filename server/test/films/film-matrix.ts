@@ -90,13 +90,11 @@ const lost = [
     watched: true,
     more: { bits: 8_000_000, keyFrames: 60 },
     ...COPIED,
-    short: true,
   }),
   film('720p with faststart, 19 s', 'mp4', ['1280x720', 30, 19], {
     watched: true,
     muxer: faststart,
     ...COPIED,
-    short: true,
   }),
   film('MOV of 25 frames a second, 33 s', 'mov', ['1280x720', 25, 33], {
     watched: true,
@@ -164,7 +162,6 @@ const codecs = [
     watched: true,
     more: { codec: 'mpeg4' },
     heard: { codec: 'libmp3lame' },
-    short: true,
   }),
   film('MPEG-4 in MP4', 'mp4', ['640x360', 25, 8], { more: { codec: 'mpeg4' } }),
   film('MPEG-4 with PCM in MOV', 'mov', ['640x360', 25, 8], {
@@ -180,7 +177,7 @@ const codecs = [
     heard: { codec: 'pcm_s16le' },
   }),
   film('H.264 in MKV, as screen recorders write it', 'mkv', ['640x360', 30, 9], { ...COPIED }),
-  film('H.264 in TS', 'ts', ['640x360', 25, 9], { watched: true, short: true }),
+  film('H.264 in TS', 'ts', ['640x360', 25, 9], { watched: true }),
   film('H.264 in AVI', 'avi', ['640x360', 25, 9], { heard: { codec: 'libmp3lame' } }),
   film('H.264 in M4V', 'm4v', ['640x360', 25, 9], { ...COPIED }),
   film('H.264 of 10 bits', 'mp4', ['640x360', 25, 8], { more: { pixels: 'yuv420p10le' } }),

@@ -1,6 +1,9 @@
 /** Creates small videos of every kind. */
+import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Demuxer, type EncoderOptions, Muxer } from 'node-av/api'
 import { AV_PKT_DATA_DISPLAYMATRIX, type FFEncoderCodec } from 'node-av/constants'
 import { setCodecOptions } from '../../src/adapters/video-host/embedded/ffmpeg/codec-options.ts'
@@ -66,6 +69,23 @@ export async function makeSource(
   path: string,
   format: string = formatOf(path),
 ): Promise<string> {
+  if (film.picture?.codec === 'libsvtav1') await makeElsewhere(film, path, format)
+  else await writeFilm(film, path, format)
+  return path
+}
+
+/**
+ * SVT-AV1 gives its process real-time priority where that is root's, and processes that this one starts later would
+ * have it too: two that wait for their own threads by turning would take both cores for good.
+ */
+async function makeElsewhere(...made: Parameters<typeof writeFilm>): Promise<void> {
+  const program = fileURLToPath(new URL('film-program.ts', import.meta.url))
+  const loader = import.meta.resolve('tsx')
+  await promisify(execFile)(process.execPath, ['--import', loader, program, JSON.stringify(made)])
+}
+
+/** Writes a film in this process. */
+export async function writeFilm(film: Film, path: string, format: string): Promise<void> {
   const muxer = Muxer.openSync(path, {
     format,
     useAsyncWrite: false,
@@ -85,7 +105,6 @@ export async function makeSource(
     encoder.close()
     input.closeSync()
   }
-  return path
 }
 
 function openTrack(

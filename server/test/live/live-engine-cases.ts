@@ -6,7 +6,7 @@ import type { LivePeer } from './live-peer.ts'
 const QUIET_MS = 500
 
 /** Resolves once it was refused, its connection has ended, or no more pictures arrive, of which there are a hundred a second. */
-async function isOver(peer: LivePeer): Promise<void> {
+export async function isOver(peer: LivePeer): Promise<void> {
   let last = -1
   const isQuiet = () => {
     const wasAt = last

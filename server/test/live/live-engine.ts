@@ -9,6 +9,7 @@ import type {
 export class RecordingEngine implements LiveEngine {
   readonly appId = 'test'
   readonly records = true
+  airs = true
   readonly grants: (LiveGrant & { role: 'host' | 'viewer' })[] = []
   readonly kicked: string[] = []
   readonly closed: string[] = []
@@ -24,7 +25,8 @@ export class RecordingEngine implements LiveEngine {
   async viewerAccess(grant: LiveGrant) {
     this.grants.push({ ...grant, role: 'viewer' })
     const place = { url: 'http://studio.test/whep', token: `viewer ${grant.channel}` }
-    return { ...place, transport: 'whip', iceServers: [] } as const
+    const broadcast = grant.airs && { broadcastUrl: 'http://studio.test/index.m3u8' }
+    return { ...place, ...broadcast, transport: 'whip', iceServers: [] } as const
   }
 
   async kick(channel: string, userId: string): Promise<void> {

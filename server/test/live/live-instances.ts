@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createEmbeddedLiveEngine } from '../../src/adapters/live-engine/embedded/embedded-live-engine.ts'
+import type { Turn } from '../../src/adapters/live-engine/embedded/ice-servers.ts'
 import type {
   LiveAccess,
   LiveEngine,
@@ -31,11 +32,8 @@ export interface LiveInstances {
   connection: DatabaseConnection
   now: () => Date
   later: (ms: number) => void
-  /**
-   * Listens on a port, because instances reach each other by URL; servers still running after a test are
-   * stopped.
-   */
-  start: () => Promise<Instance>
+  /** Listens on a port, to which LiveKit sends its webhooks; servers still running after a test are stopped. */
+  start: (carries?: () => Promise<boolean>) => Promise<Instance>
   grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
   connect: (access: LiveAccess, role: 'host' | 'viewer', at: Instance) => Promise<LivePeer>
   host: (at: Instance) => Promise<LivePeer>
@@ -43,10 +41,10 @@ export interface LiveInstances {
 }
 
 export interface EngineKind {
-  /** `instanceUrl`: where the server listens. */
   create(options: {
     db: Database
-    instanceUrl: string
+    /** Whether the server carries classes of the embedded engine. */
+    carries: () => Promise<boolean>
     log: Log
     now: () => Date
   }): RoutedLiveEngine
@@ -56,23 +54,26 @@ export interface EngineKind {
 }
 
 /** Two viewers fill a class. */
-const embeddedKind: EngineKind = {
+export const embeddedKind = (
+  turn: Turn = { url: 'turn:relay.test', secret: 'a secret for tests' },
+): EngineKind => ({
   create: (options) =>
     createEmbeddedLiveEngine({
       ...options,
+      airs: true,
       key: 'a key for tests only',
       publicUrl: 'http://localhost:3000',
-      turn: { url: 'turn:relay.test', secret: 'a secret for tests' },
+      turn,
       recordingsFolder: undefined,
       udpPort: 0,
       publicAddress: undefined,
       viewersMax: 2,
     }),
   connect: (access, role, app) => connectPeer(signalTo(app, access), role),
-}
+})
 
 /** For the tests of a file: each begins without servers and peers. */
-export function useLiveInstances(kind: EngineKind = embeddedKind): LiveInstances {
+export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstances {
   const database = useDatabase()
   let clock = new Date()
   let running: Instance[] = []
@@ -91,7 +92,7 @@ export function useLiveInstances(kind: EngineKind = embeddedKind): LiveInstances
   afterEach(async () => {
     for (const peer of peers) peer.close()
     await Promise.all(running.map((instance) => instance.stop()))
-    await connection.db.execute(sql`TRUNCATE live_leases, live_sent_away`)
+    await connection.db.execute(sql`TRUNCATE live_sent_away`)
   })
 
   const grant = (userId: string, channel = 'class') => ({
@@ -104,12 +105,12 @@ export function useLiveInstances(kind: EngineKind = embeddedKind): LiveInstances
     peers.push(peer)
     return peer
   }
-  async function start(): Promise<Instance> {
+  async function start(carries = async () => true): Promise<Instance> {
     const port = kind.port?.() ?? (await freePort())
     const app = Fastify({ forceCloseConnections: true })
     const engine = kind.create({
       db: connection.db,
-      instanceUrl: `http://127.0.0.1:${port}`,
+      carries,
       log: createLog('silent'),
       now: () => clock,
     })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import ndc, { type PeerConnection, type Track } from 'node-datachannel'
 import { isRtcp } from '../../src/adapters/live-engine/embedded/rtp.ts'
-import type { LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
+import type { IceServer, LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
 
 export const VP8 = 96
-const OPUS = 111
+export const OPUS = 111
 const EVERY_MS = 10
 
 /** The engine's response, and the resulting connection. */
@@ -59,12 +59,19 @@ export function signalTo(app: FastifyInstance, { url, token }: LiveAccess): Sign
   }
 }
 
+interface PeerOptions {
+  /** Sends what a host sends, until the returned function is called. */
+  send?: (tracks: readonly [Track, Track]) => () => void
+  relays?: readonly IceServer[]
+}
+
 /** Connects like a browser, with real UDP; a host sends small VP8 frames until it is closed. */
 export async function connectPeer(
   signalling: Signalling,
   role: 'host' | 'viewer',
+  { send = sendPictures, relays = [] }: PeerOptions = {},
 ): Promise<LivePeer> {
-  const { connection, tracks, offer } = await offerMedia(role)
+  const { connection, tracks, offer } = await offerMedia(role, relays)
   const received: number[] = []
   let onPicture: (() => unknown) | undefined
   tracks[1].onMessage((packet) => {
@@ -75,9 +82,9 @@ export async function connectPeer(
   const answer = await signalling.offer(offer)
   // Whoever is removed at once never connects.
   const settled = reaches(connection, ['connected', 'failed', 'closed'])
-  let sending: NodeJS.Timeout | undefined
+  let stopSending = () => {}
   const close = () => {
-    clearInterval(sending)
+    stopSending()
     connection.close()
   }
   let ended = Promise.resolve()
@@ -86,7 +93,7 @@ export async function connectPeer(
     await settled
     if (connection.state() === 'connected')
       ended = reaches(connection, ['disconnected', 'failed', 'closed'])
-    if (role === 'host') sending = sendPictures(tracks[1])
+    if (role === 'host') stopSending = send(tracks)
   } else close()
   return {
     status: answer.status,
@@ -107,9 +114,10 @@ export async function connectPeer(
 /** A connection that offers what a browser would, before it is answered. */
 export async function offerMedia(
   role: 'host' | 'viewer',
+  relays: readonly IceServer[] = [],
 ): Promise<{ connection: PeerConnection; tracks: readonly [Track, Track]; offer: string }> {
   const connection = new ndc.PeerConnection(`peer ${++names}`, {
-    iceServers: [],
+    iceServers: relays.flatMap(turnServersOf),
     disableAutoNegotiation: true,
     forceMediaTransport: true,
   })
@@ -128,6 +136,13 @@ export async function offerMedia(
   return { connection, tracks, offer: await makeOffer(connection) }
 }
 
+const turnServersOf = ({ urls, username, credential }: IceServer) =>
+  urls.map((url) => {
+    const [, hostname = '', port = ''] = /^turn:([^:?]+):(\d+)/.exec(url) ?? []
+    const relayType = 'TurnUdp' as const
+    return { hostname, port: Number(port), username, password: credential, relayType }
+  })
+
 async function makeOffer(connection: PeerConnection): Promise<string> {
   const gathered = new Promise<void>((resolve) => {
     connection.onGatheringStateChange((state) => state === 'complete' && resolve())
@@ -145,9 +160,9 @@ const reaches = (connection: PeerConnection, states: readonly string[]): Promise
 export const connectedOf = (connection: PeerConnection): Promise<void> =>
   reaches(connection, ['connected'])
 
-function sendPictures(track: Track): NodeJS.Timeout {
+function sendPictures([, track]: readonly [Track, Track]): () => void {
   let sequence = 1000
-  return setInterval(() => {
+  const sending = setInterval(() => {
     if (!track.isOpen()) return
     const packet = Buffer.alloc(200)
     packet.writeUInt8(0x80, 0)
@@ -159,4 +174,5 @@ function sendPictures(track: Track): NodeJS.Timeout {
     packet.writeUInt8(0x10, 12)
     track.sendMessageBinary(packet)
   }, EVERY_MS)
+  return () => clearInterval(sending)
 }

@@ -42,9 +42,11 @@ export async function watchRoom({ url, token }: LiveAccess): Promise<LivePeer> {
       text(SESSION.sdp, sdp),
       number(SESSION.id, offerId),
     ]
-    socket.sendMessageBinary(field(SENT.answer, Buffer.concat(description)))
+    // The server may have hung up meanwhile; what throws in a native callback ends the process.
+    if (socket.isOpen()) socket.sendMessageBinary(field(SENT.answer, Buffer.concat(description)))
   })
   socket.onMessage((message) => {
+    if (connection.state() === 'closed') return
     for (const [kind, content] of fieldsOf(Buffer.from(message))) {
       if (kind === RECEIVED.offer) offerId = takeOffer(connection, content as Buffer) // a message, by its number
       if (kind === RECEIVED.trickle) takeCandidate(connection, content as Buffer) // a message, by its number

@@ -16,11 +16,13 @@ interface Behind {
   ports: readonly number[]
   /** The folder `media` of the servers. */
   media?: string
+  /** The one that carries live classes, where it is not all the same. */
+  carrier?: number
 }
 
 export const startNginx = (
   program: string,
-  { ports, media = '/nowhere' }: Behind,
+  { ports, media = '/nowhere', carrier }: Behind,
 ): Promise<Proxy> =>
   run(program, (port) =>
     adapt(readDocumented('nginx'), {
@@ -29,8 +31,12 @@ export const startNginx = (
         .join(' '),
       'listen 80;': `listen 127.0.0.1:${port};`,
       'alias /var/lib/carriage/media/;': `alias ${media}/;`,
+      ...(carrier !== undefined && { '  location / {': `${toCarrier(carrier)}  location / {` }),
     }),
   )
+
+const toCarrier = (port: number): string =>
+  adapt(readDocumented('nginx-live'), { '127.0.0.1:3000': `127.0.0.1:${port}` })
 
 /** The edge that keeps films, before one server. */
 export const startEdge = (program: string, to: number): Promise<Proxy> =>

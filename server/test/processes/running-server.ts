@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 const programs = {
@@ -39,6 +40,17 @@ export interface RunningProcess {
   readonly exited: Promise<number | null>
 }
 
+/** Resolves once an output has a text; a server may tell of something else before it listens. */
+function said(output: Readable, text: string): Promise<void> {
+  let heard = ''
+  return new Promise((resolve) => {
+    output.on('data', (part: Buffer) => {
+      heard += part.toString()
+      if (heard.includes(text)) resolve()
+    })
+  })
+}
+
 /** Resolves once it responds, or works. Not as `local`, which would create a demo studio. */
 export async function runServer({
   databaseUrl,
@@ -69,7 +81,7 @@ export async function runServer({
   let complaint = ''
   child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
   await Promise.race([
-    once(child.stdout, 'data'),
+    said(child.stdout, role === 'server' ? 'is ready on' : ''),
     gone.then(([code]) =>
       Promise.reject(new Error(`The ${role} ended with ${code}: ${complaint}`)),
     ),

@@ -83,6 +83,8 @@ export class TwoServers {
   }
 
   private run(port: number): Promise<RunningProcess> {
-    return runServer({ ...this.place, port })
+    // One carries the live classes.
+    const env = { ...this.place.env, LIVE_CARRIER: port === this.ports[0] ? 'on' : 'off' }
+    return runServer({ ...this.place, port, env })
   }
 }

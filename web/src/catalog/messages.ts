@@ -8,6 +8,7 @@ export const catalogMessages = {
   savedItem: (title: string) => `Saved ${title}`,
   premium: 'Premium',
   completed: 'Completed',
+  pausedUntil: (day: string) => `Paused until ${day}`,
   weeks: (count: number) => plural(count, 'week'),
   weekOf: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
   workouts: (done: number, total: number) => `${done} of ${plural(total, 'workout')}`,

@@ -4,6 +4,7 @@ import { Badge } from '../ui/layout/badge.tsx'
 import { ProgramCard } from '../ui/cards/program-card.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { formatCalendarDay } from '../lib/text/dates.ts'
 import { catalogMessages as t } from './messages.ts'
 
 /** A program in a carousel or a grid; with its progress for a member who has joined it. */
@@ -17,7 +18,7 @@ export function ProgramTile({
   /** Whether its picture is among the first that the page shows. */
   priority?: boolean
 }) {
-  const { progress } = program
+  const { progress, paused_until: until } = program
   return (
     <ProgramCard
       title={program.title}
@@ -48,6 +49,7 @@ export function ProgramTile({
       {...(progress?.percent === 100 && {
         badge: <Badge tone="ok">{t.completed}</Badge>,
       })}
+      {...(until !== null && { badge: <Badge>{t.pausedUntil(formatCalendarDay(until))}</Badge> })}
       progress={
         progress
           ? {

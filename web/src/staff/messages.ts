@@ -11,6 +11,12 @@ export const staffMessages = {
   statuses,
   premium: 'Premium',
   notSet: 'Not set',
+  secret: {
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'Your browser does not let this page copy. Please copy it yourself.',
+    done: 'Done',
+  },
   filters: {
     status: 'Status',
     allStatuses: 'All statuses',
@@ -55,6 +61,7 @@ export const staffMessages = {
     date: 'Publish date',
     dateHint: (zone: string) => `Your local time (${zone}).`,
   },
+  wrongPlace: 'Enter a time such as 1:30.5',
   saveBar: {
     saved: 'All changes saved',
     unsaved: 'Unsaved changes',

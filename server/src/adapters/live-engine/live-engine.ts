@@ -17,6 +17,8 @@ export interface LiveAccess {
   readonly token: string
   /** Relays for networks that block UDP; LiveKit's client gets its own. */
   readonly iceServers: readonly IceServer[]
+  /** For a viewer of a class that is broadcast: the address of its HLS playlist, for a minute or two. */
+  readonly broadcastUrl?: string
   /** For a host: where programs such as OBS send by WHIP, until the class is over. */
   readonly whip?: { readonly url: string; readonly token: string }
 }
@@ -29,6 +31,8 @@ export interface LiveGrant {
   readonly expiresAt: Date
   /** For a host: whether the stream is recorded. */
   readonly records?: boolean
+  /** Whether the class is broadcast, too: as HLS for any number of people who only watch. */
+  readonly airs?: boolean
 }
 
 /** The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event). */
@@ -43,6 +47,8 @@ export interface LiveEngine {
   readonly appId: string
   /** Whether it can record, as Matroska in the media store, `recordings/{channel}/{ms}-...`. */
   readonly records: boolean
+  /** Whether it can broadcast. */
+  readonly airs: boolean
   hostAccess(grant: LiveGrant): Promise<LiveAccess>
   viewerAccess(grant: LiveGrant): Promise<LiveAccess>
   /**

@@ -14,7 +14,7 @@ export const sweepLiveAccessJob = defineJob({
   run: sweepLiveAccess,
 })
 
-/** Deletes evictions that revoke nothing any more, and leases of instances that are gone. */
+/** Deletes evictions that revoke nothing any more. */
 async function sweepLiveAccess({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await forgetLiveAccess(db, addDays(now(), -ACCESS_DAYS))
 }

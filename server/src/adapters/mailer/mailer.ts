@@ -8,7 +8,10 @@ export interface Mail {
   unsubscribeUrl?: string
 }
 
-/** Delivers one mail. Rejects when it was not accepted; the caller retries. */
+/** The recipient's server does not know the address, or will never take this mail for it. */
+export class MailRefusedError extends Error {}
+
+/** Delivers one mail. Rejects when it was not accepted; the caller retries, except after `MailRefusedError`. */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>
   /** Whether mails are not delivered but stay readable on the mailbox page. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailRefusedError } from './mailer.ts'
 
 /** Delivers over SMTP, for example `smtps://user:password@mail.example:465`. */
 export function createSmtpMailer(url: string): Mailer {
@@ -7,9 +7,24 @@ export function createSmtpMailer(url: string): Mailer {
   return {
     captures: false,
     async deliver({ unsubscribeUrl, ...mail }) {
-      await transport.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribeUrl) })
+      try {
+        await transport.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribeUrl) })
+      } catch (cause) {
+        throw isFinal(cause) ? new MailRefusedError(cause.message, { cause }) : cause
+      }
     },
   }
+}
+
+/**
+ * Whether the address itself was refused for good (RFC 5321, 4.2.1). A refusal of the sender, or by a rule of the server
+ * (RFC 3463, x.7.x), is for whoever looks after the installation, so the mail is kept trying.
+ */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO')
+    return false
+  const reply = 'response' in error ? String(error.response) : ''
+  return /^5\d\d/.test(reply) && !/^5\d\d[ -]5\.7\./.test(reply)
 }
 
 /** Headers with which mail programs show an unsubscribe button: RFC 2369, RFC 8058. */

@@ -169,6 +169,16 @@ export const mediaNotes = {
     secret: true,
     text: 'its secret; at least 32 characters in `prod`',
   },
+  LIVE_CARRIER: {
+    group: 'live',
+    example: 'off',
+    text: 'whether this server carries the classes of the embedded engine; `off` on all but one of several servers ([Several servers](live-classes.md#several-servers))',
+  },
+  GOOGLE_CAST: {
+    group: 'media',
+    example: 'on',
+    text: '`on`: Chrome offers to play classes on a Chromecast. Whoever presses that loads code from Google, and Google and the device are given the address of the film, which lasts for 6 to 12 hours. AirPlay, and handing a class over to a TV by its code, need nothing of it',
+  },
   LIVE_UDP_PORT: {
     group: 'live',
     example: '4000',

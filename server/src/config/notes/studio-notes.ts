@@ -34,7 +34,7 @@ export const studioNotes = {
     example: 'q8Zr1mWn4Xv7Lk2Ty9Bp5Hs3Jd6Fg0Ac',
     default: 'made once in `DATA_DIR`; `prod` has none',
     secret: true,
-    text: 'signs media paths and encrypts the secrets of authenticator apps; the same for all instances',
+    text: 'signs media paths, and encrypts the secrets of authenticator apps and what members say of their health; the same for all instances',
   },
   TRUST_PROXY: {
     group: 'server',
@@ -53,12 +53,6 @@ export const studioNotes = {
     default: 'nowhere',
     text: 'where a worker answers calls for its health and metrics, at `HOST`',
   },
-  INSTANCE_URL: {
-    group: 'server',
-    example: 'http://10.0.0.2:3000',
-    default: '`HOST` and `PORT`, for `0.0.0.0` the first address of the machine',
-    text: 'where other instances on the same database reach this one, over a network that is yours',
-  },
   DATABASE_URL: {
     group: 'database',
     example: 'postgres://carriage:password@db.example.com/carriage',
@@ -72,6 +66,14 @@ export const studioNotes = {
     needs: ['DATABASE_URL'],
     secret: true,
     text: 'the same database without the pooler that `DATABASE_URL` leads to ([Pooler](database.md#pooler))',
+  },
+  DATABASE_READ_URL: {
+    group: 'database',
+    example: 'postgres://carriage:password@replica.example.com/carriage',
+    default: 'none',
+    needs: ['DATABASE_URL'],
+    secret: true,
+    text: 'a standby of that database, which answers lists, figures and searches ([Replica](database.md#replica)); past a pooler',
   },
   WAL_ARCHIVE: {
     group: 'database',

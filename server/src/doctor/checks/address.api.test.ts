@@ -33,7 +33,7 @@ async function examine(changes: Partial<Config> = {}): Promise<string[]> {
     config: {
       ...app().services.config,
       publicUrl: proxy.url,
-      instanceUrl: `http://127.0.0.1:${port()}`,
+      ownUrl: `http://127.0.0.1:${port()}`,
       secretKey: SECRET,
       trustedProxies: 1,
       ...changes,
@@ -103,7 +103,7 @@ test('a name that nobody has is a problem, and a server that does not run a warn
     expect.stringMatching(/^problem studio\.invalid cannot be found: .*; make a record/),
   ])
   const nowhere = `http://127.0.0.1:${await freePort()}`
-  expect(await examine({ publicUrl: nowhere, instanceUrl: nowhere })).toEqual([
+  expect(await examine({ publicUrl: nowhere, ownUrl: nowhere })).toEqual([
     expect.stringMatching(/^warning no server runs.*; start the server/),
   ])
   expect(await examine({ publicUrl: nowhere })).toEqual([

@@ -112,8 +112,8 @@ const notRunning = (publicUrl: string): Finding =>
   )
 
 /** Past the proxy. */
-async function isRunningHere({ instanceUrl }: Config): Promise<boolean> {
-  const answer = await get(`${instanceUrl}/api${getHealth.path}/live`).catch(() => undefined)
+async function isRunningHere({ ownUrl }: Config): Promise<boolean> {
+  const answer = await get(`${ownUrl}/api${getHealth.path}/live`).catch(() => undefined)
   return answer?.ok ?? false
 }
 

@@ -10,6 +10,7 @@ import { checkMux } from './check-mux.ts'
 import { checkMediaStore } from './check-media-store.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSecret } from './check-secret.ts'
 
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   checkSecret,
   checkDataFolder,
   checkDatabase,
+  checkReplica,
   checkMediaStore,
   checkFilms,
   checkMux,

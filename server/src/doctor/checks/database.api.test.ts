@@ -8,7 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/da
 import { runAsAdmin } from '../../../test/database/database-server.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { readConfig } from '../../config/read-config.ts'
+import { connectDatabase } from '../../platform/db/database.ts'
+import { makeMonths } from '../../platform/db/partitions.ts'
 import { serverFolder } from '../../platform/server-folder.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkDatabase } from './check-database.ts'
 import { EXTENSIONS, inspectClock } from './inspect-database.ts'
 import { inspectMigrations, isNarrowing } from './inspect-migrations.ts'
@@ -30,10 +33,14 @@ async function examine(url: string): Promise<string[]> {
 describe('a database', () => {
   test('that is migrated is well', async () => {
     database = await createTestDatabase()
+    const connection = connectDatabase(database.url, () => {}, { max: 1 })
+    await makeMonths(connection.db, new Date())
+    await connection.close()
     expect(await examine(database.url)).toEqual([
       expect.stringMatching(/^ok PostgreSQL: .*, version \d+/),
       'ok PostgreSQL rights: migrations can be applied, the extensions are there',
       'ok PostgreSQL migrations: the database is up to date',
+      'ok PostgreSQL months: the next one is there, and no row stands outside',
       'ok PostgreSQL clock: agrees with that of this machine',
       expect.stringMatching(
         /^(ok|warning) PostgreSQL connections: \d+ of \d+ are free, \d+ are used/,
@@ -41,6 +48,19 @@ describe('a database', () => {
       'ok PostgreSQL notices: arrive (LISTEN and NOTIFY)',
       'ok PostgreSQL limits: statements are limited',
     ])
+  })
+
+  test('with two servers that are to carry live classes has one too many', async () => {
+    database = await createTestDatabase()
+    await runAsAdmin(
+      database.adminUrl,
+      `INSERT INTO processes (id, role, works_on_jobs, host, carrier, pid, version, secret_mark, started_at, seen_at, runs)
+       SELECT gen_random_uuid(), 'server', true, 'studio', carrier, 1, '1', '', now(), now() - age, '[]'
+         FROM (VALUES ('a:3000', interval '0'), ('b:3000', interval '0'), ('gone:3000', interval '1 minute')) AS given (carrier, age)`,
+    )
+    expect(await examine(database.url)).toContain(
+      'problem Live classes, servers: a:3000 and b:3000 are both to carry the classes, and only one can; set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or use LiveKit',
+    )
   })
 
   test('that is new needs nothing', async () => {
@@ -103,6 +123,19 @@ describe('a database', () => {
       'problem PostgreSQL: 127.0.0.1:1/carriage cannot be used: nothing listens there; see that PostgreSQL runs and that DATABASE_URL has its host, port and TLS settings (sslmode)',
     ])
   })
+})
+
+test('a replica that is the database itself is told of, and none is no finding', async () => {
+  database = await createTestDatabase()
+  const config = { ...readConfig({}, '/'), databaseUrl: database.url }
+  expect(await checkReplica.run({ config })).toEqual([])
+  expect(
+    await checkReplica.run({ config: { ...config, databaseReadUrl: database.url } }),
+  ).toMatchObject([{ outcome: 'problem', text: 'it is no standby' }])
+  const absent = 'postgres://carriage:secret@127.0.0.1:1/carriage'
+  expect(await checkReplica.run({ config: { ...config, databaseReadUrl: absent } })).toMatchObject([
+    { outcome: 'problem', text: 'cannot be used: nothing listens there' },
+  ])
 })
 
 /** A server that refuses everybody with a code of PostgreSQL, in its protocol (ErrorResponse). */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examine } from '../../../test/doctor/examine.ts'
-import { startMuxServer } from '../../../test/mux-server.ts'
+import { startMuxServer } from '../../../test/video-host/mux-server.ts'
 import { freePort } from '../../../test/processes/running-server.ts'
 import { checkLive } from './check-live.ts'
 import { checkLiveKit } from './check-livekit.ts'

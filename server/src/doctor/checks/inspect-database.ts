@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Finding, ok, problem, warning } from '../finding.ts'
 import { inspectMigrations } from './inspect-migrations.ts'
+import { inspectMonths } from './inspect-months.ts'
 
 /** The oldest major version that `npm run test:peers` tries. */
 const OLDEST = 15
@@ -42,8 +43,35 @@ export async function inspectDatabase(client: pg.Client, place: string): Promise
     ...findings,
     await inspectRights(client),
     await inspectMigrations(client),
+    await inspectMonths(client),
     await inspectClock(client),
     await inspectConnections(client),
+    ...(await inspectCarriers(client)),
+  ]
+}
+
+/** One server carries the live classes of the embedded engine: two of them would each have a part of the people. */
+async function inspectCarriers(client: pg.Client): Promise<Finding[]> {
+  const name = 'Live classes, servers'
+  const {
+    rows: [found],
+  } = await client.query<{ exists: boolean }>(
+    `SELECT EXISTS (SELECT FROM information_schema.columns WHERE table_schema = current_schema()
+                       AND table_name = 'processes' AND column_name = 'carrier') AS exists`,
+  )
+  if (!found?.exists) return []
+  const { rows } = await client.query<{ carrier: string }>(
+    `SELECT DISTINCT carrier FROM processes
+      WHERE carrier IS NOT NULL AND seen_at > now() - interval '20 seconds' ORDER BY carrier`,
+  )
+  if (rows.length < 2) return []
+  const carriers = rows.map(({ carrier }) => carrier)
+  return [
+    problem(
+      name,
+      `${carriers.join(' and ')} are both to carry the classes, and only one can`,
+      'set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or use LiveKit',
+    ),
   ]
 }
 
@@ -61,7 +89,7 @@ async function inspectRights(client: pg.Client): Promise<Finding> {
      SELECT format('%s tables belong to %I, so that %I cannot migrate them', count(*), rolname, current_user),
             format('REASSIGN OWNED BY %I TO %I in this database', rolname, current_user)
        FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner
-      WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'drizzle', 'pgboss')
+      WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'partitions', 'drizzle', 'pgboss')
         AND NOT pg_has_role(relowner, 'USAGE')
       GROUP BY rolname
      UNION ALL

@@ -71,6 +71,10 @@ export const users = pgTable(
     subscriptionPlan: text('subscription_plan').$type<SubscriptionPlan>().notNull().default('none'),
     nextBillingAt: instant('next_billing_at'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    /** The holder of the household they have joined; written with the place only (`households`). */
+    householdHolderId: uuid('household_holder_id').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
     notifyEmail: boolean('notify_email').notNull().default(true),
     notifyWorkout: boolean('notify_workout').notNull().default(true),
     notifyLive: boolean('notify_live').notNull().default(true),
@@ -129,9 +133,13 @@ export const users = pgTable(
     index('users_next_billing')
       .on(t.nextBillingAt)
       .where(sql`${t.nextBillingAt} IS NOT NULL`),
+    index('users_household')
+      .on(t.householdHolderId)
+      .where(sql`${t.householdHolderId} IS NOT NULL`),
     index('users_reminders')
       .on(t.timeZone, t.reminderHour, t.id)
       .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
+    check('users_household', sql`${t.householdHolderId} <> ${t.id}`),
     check('users_reminder_hour', sql`${t.reminderHour} BETWEEN 0 AND 23`),
     check(
       'users_names',

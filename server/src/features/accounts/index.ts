@@ -1,7 +1,9 @@
+export { type Entitlement, entitlementOf, isSubscriber, type Payer } from './entitlement-policy.ts'
 export { presentUser } from './accounts-presenter.ts'
 export {
   deleteUser,
   findUser,
+  findUserByEmail,
   insertUser,
   isLastAdmin,
   isTaken,
@@ -10,10 +12,12 @@ export {
   lockUserByEmail,
   updateUser,
 } from './accounts-queries.ts'
-export { authenticate } from './session/authenticate.ts'
+export { authenticateKey, looksLikeKey } from './api-keys/authenticate-key.ts'
+export { authenticate, sessionActor } from './session/authenticate.ts'
 export { invalidateAuthTokens } from './auth-tokens-queries.ts'
 export { type CallerBrowser, callerBrowser } from './security/caller-browser.ts'
 export { endAccountAccess } from './security/end-account-access.ts'
+export { recordSecurityEvent } from './security/record-security-event.ts'
 export { forgetBrowsers } from './security/known-browsers-queries.ts'
 export { voidSignInLinks } from './security/mailed-links-queries.ts'
 export { presentCaller } from './second-factor/present-caller.ts'

@@ -7,7 +7,7 @@ import type { AuthTokenRow } from './accounts-schema.ts'
 import { replaceAuthToken, countTokenAttempt } from './auth-tokens-queries.ts'
 
 /** How long a mailed code is valid, in seconds. */
-export const codeSeconds = (kind: Subject['kind']): number => (kind === 'register' ? 15 : 10) * 60
+export const CODE_SECONDS = 10 * 60
 const TOKEN_ATTEMPTS = 5
 
 /** Hashed together with its token: the hash of six digits alone could be looked up in a table. */
@@ -35,7 +35,7 @@ export async function issueOneTimeCode(
     tokenHash,
     otpHash: subject.userId === null ? null : hashOtp(otp, tokenHash),
     lastSentAt: now,
-    expiresAt: addSeconds(now, codeSeconds(subject.kind)),
+    expiresAt: addSeconds(now, CODE_SECONDS),
     createdAt: now,
   })
   return { token, otp }

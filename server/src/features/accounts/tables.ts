@@ -1,5 +1,7 @@
 /** Tables that the queries of other slices join. */
 export { userLexemes, userName, users, userSeen, type UserRow } from './accounts-schema.ts'
+export { hasAccess, holderRights, holders, isHolder, ownRights } from './payers-queries.ts'
 export { userWords } from './user-words-schema.ts'
 export { securityEvents, type SecurityEventRow } from './security/security-schema.ts'
 export { activeDays } from './session/active-days-schema.ts'
+export { type ApiKeyRow, apiKeys } from './api-keys/api-keys-schema.ts'

@@ -21,6 +21,7 @@ const auditActions = {
   program: 'program-deleted',
   video: 'video-deleted',
   live_class: 'live-class-deleted',
+  exercise: 'exercise-deleted',
 } as const
 
 /** Stores a copy of a record that is being deleted and writes the audit log, within the caller's transaction. */

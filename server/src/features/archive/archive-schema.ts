@@ -40,7 +40,10 @@ export const archives = pgTable(
     index('archives_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('archives_actor').on(t.archivedBy),
     index('archives_named').using('gin', idsIn(t.payload)),
-    check('archives_type', sql`${t.recordOf} IN ('user','program','video','live_class')`),
+    check(
+      'archives_type',
+      sql`${t.recordOf} IN ('user','program','video','live_class','exercise')`,
+    ),
   ],
 )
 export type ArchiveRow = typeof archives.$inferSelect

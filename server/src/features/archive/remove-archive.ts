@@ -9,6 +9,7 @@ const auditActions = {
   program: 'program-purged',
   video: 'video-purged',
   live_class: 'live-class-purged',
+  exercise: 'exercise-purged',
 } as const
 
 /** Permanently deletes an archived record with everything that belongs to it, atomically. */

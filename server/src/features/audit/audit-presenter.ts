@@ -13,6 +13,7 @@ const presentActor = (actor: Actor | null): AuditEntry['actor'] =>
 export const presentAudit = (row: AuditWithActor): AuditEntry => ({
   _id: row.id,
   actor: presentActor(row.actor),
+  api_key: row.key && { _id: row.key.id, name: row.key.name },
   action: row.action,
   entity_id: row.entityId,
   label: row.label,
@@ -25,6 +26,7 @@ export const presentAudit = (row: AuditWithActor): AuditEntry => ({
 export const presentSecurity = (row: SecurityWithActor): AuditEntry => ({
   _id: row.id,
   actor: presentActor(row.actor),
+  api_key: null,
   action: row.kind,
   entity_id: row.userId,
   label: [row.device, row.network].filter(Boolean).join(', '),

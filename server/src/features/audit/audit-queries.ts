@@ -2,7 +2,13 @@ import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { securityEvents, type SecurityEventRow, type UserRow, users } from '../accounts/tables.ts'
+import {
+  apiKeys,
+  securityEvents,
+  type SecurityEventRow,
+  type UserRow,
+  users,
+} from '../accounts/tables.ts'
 import { auditLog, type AuditRow } from './audit-schema.ts'
 
 export async function insertAudit(
@@ -13,7 +19,11 @@ export async function insertAudit(
 }
 
 export type Actor = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email'>
-export type AuditWithActor = AuditRow & { actor: Actor | null }
+/** Either a person acted, or an API key. */
+export type AuditWithActor = AuditRow & {
+  actor: Actor | null
+  key: { id: string; name: string } | null
+}
 export type SecurityWithActor = SecurityEventRow & { actor: Actor | null }
 
 const actorColumns = {
@@ -30,14 +40,19 @@ export async function listAuditRows(
   page: { limit: number; offset: number },
 ): Promise<AuditWithActor[]> {
   const rows = await on
-    .select({ entry: auditLog, actor: actorColumns })
+    .select({
+      entry: auditLog,
+      actor: actorColumns,
+      key: { id: apiKeys.id, name: apiKeys.name },
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditLog.actorId))
     .where(action && eq(auditLog.action, action))
     .orderBy(desc(auditLog.createdAt), asc(auditLog.id))
     .limit(page.limit)
     .offset(page.offset)
-  return rows.map(({ entry, actor }) => ({ ...entry, actor }))
+  return rows.map(({ entry, actor, key }) => ({ ...entry, actor, key }))
 }
 
 export async function countAudit(on: Executor, action: AuditAction | undefined): Promise<number> {

@@ -1,17 +1,28 @@
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from '../../platform/db/columns.ts'
 
 /**
  * Append-only: a trigger refuses every update, and every delete but that of old entries. People are referenced by id
- * without a foreign key, so that deleting a person leaves no name here and changes no row.
+ * without a foreign key, so that deleting a person leaves no name here and changes no row. Divided by months
+ * (`platform/db/partitions.ts`).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: primaryId(),
-    /** Null for actions of a command. */
+    id: id(),
+    /** A user or an API key; null for actions of a command. */
     actorId: uuid('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
     entityId: uuid('entity_id'),
@@ -20,12 +31,17 @@ export const auditLog = pgTable(
     /** The request that did it, as the server's log names it; null for commands and jobs. */
     requestId: text('request_id'),
     createdAt: createdAt(),
-    /** Its place in the chain, from 1 without a gap; a trigger gives it when the transaction commits. */
-    position: bigint('position', { mode: 'number' }).unique(),
+    /**
+     * Its place in the chain, from 1 without a gap; a trigger gives it when the transaction commits. No index can
+     * keep it unique over all months; the check of the chain would find a second one.
+     */
+    position: bigint('position', { mode: 'number' }),
     /** SHA-256 of the hash before it and of its content (`audit_content` in the database). */
     hash: bytea('hash'),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.createdAt] }),
+    index('audit_log_position').on(t.position),
     index('audit_log_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('audit_log_action').on(t.action, t.createdAt.desc().nullsFirst(), t.id),
     index('audit_log_entity').on(t.entityId),

@@ -1,5 +1,7 @@
-import { and, asc, desc, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
+import { monthStart } from '../../platform/db/months.ts'
+import { dropPartition, monthsBefore, type Partition } from '../../platform/db/partitions.ts'
 import { auditChain, type AuditFault, auditLog } from './audit-schema.ts'
 
 export interface ChainFault {
@@ -61,8 +63,12 @@ export async function recordCheck(
     .set({ checkedAt: at, brokenPosition: fault?.position ?? null, brokenHow: fault?.how ?? null })
 }
 
-/** Deletes the entries before a time from the start of the chain, and moves the anchor to the last of them. */
-export async function deleteOldEntries(tx: Transaction, before: Date): Promise<void> {
+/**
+ * Deletes the entries from before the month of a time from the start of the chain, and moves the anchor to the last of
+ * them. Months are dropped as a whole; one with an entry behind younger ones stays until those go.
+ */
+export async function deleteOldEntries(tx: Transaction, time: Date): Promise<void> {
+  const before = monthStart(time)
   await tx.select().from(auditChain).for('update')
   const entries = {
     position: sql<number>`${auditLog.position}`.mapWith(Number),
@@ -85,5 +91,21 @@ export async function deleteOldEntries(tx: Transaction, before: Date): Promise<v
     .limit(1)
   if (!last || last.hash === null) return
   await tx.update(auditChain).set({ anchorPosition: last.position, anchorHash: last.hash })
+  for (const month of await monthsBefore(tx, 'audit_log', before))
+    if (!(await reachesBeyond(tx, month, last.position))) await dropPartition(tx, month)
   await tx.delete(auditLog).where(lte(auditLog.position, last.position))
+}
+
+/** Whether a month has an entry that is not before this position, or that was never chained. */
+async function reachesBeyond(
+  on: Executor,
+  { from, to }: Partition,
+  position: number,
+): Promise<boolean> {
+  const kept = or(gt(auditLog.position, position), isNull(auditLog.position))
+  const inMonth = and(
+    from === null ? undefined : gte(auditLog.createdAt, from),
+    to === null ? undefined : lt(auditLog.createdAt, to),
+  )
+  return (await on.$count(auditLog, and(inMonth, kept))) > 0
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
+import { readLagging } from '../../platform/db/replica.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import { epoch } from '../../platform/time.ts'
 import { findUser } from '../accounts/index.ts'
@@ -63,13 +64,21 @@ async function collect(
   parts: readonly PersonalData[],
   { userId }: DataExportRow,
 ): Promise<Buffer> {
-  const { db, mediaStore } = services
+  const { db, mediaStore, replica } = services
   const owner = userId ?? ''
-  const areas: Record<string, unknown> = {}
-  for (const part of parts) Object.assign(areas, await part.read(services, owner))
+  const areas = await readLagging(replica, db, {
+    userId: owner,
+    read: (on) => readParts({ ...services, db: on }, parts, owner),
+  })
   const path = (await findUser(db, owner))?.imagePath ?? null
   const photo = path === null ? undefined : await readImage(mediaStore, path)
   return writeArchive({ areas, photo, at: services.now() })
+}
+
+async function readParts(services: Services, parts: readonly PersonalData[], owner: string) {
+  const areas: Record<string, unknown> = {}
+  for (const part of parts) Object.assign(areas, await part.read(services, owner))
+  return areas
 }
 
 /** Marks the copy as ready and queues the mail, both or neither; false when nobody waits for it any more. */

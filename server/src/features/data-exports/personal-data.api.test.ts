@@ -23,7 +23,7 @@ async function fill({ id }: Person, mark: string): Promise<void> {
   const program = await createProgram(app(), [[true]], { title: text('program'), createdBy: id })
   const [week] = program.weeks
   const [session] = week?.sessions ?? []
-  const [enrollment, live, occurrence] = [uuidv7(), uuidv7(), uuidv7()]
+  const [enrollment, live, occurrence, exercise] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const inserts = [
     sql`INSERT INTO known_browsers (user_id, browser_hash, last_used_at)
       VALUES (${id}, ${secret('browser')}, now())`,
@@ -41,12 +41,25 @@ async function fill({ id }: Person, mark: string): Promise<void> {
       VALUES (${enrollment}, ${id}, ${program.id}, 'active', now(), now())`,
     sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, now())`,
     sql`INSERT INTO enrollment_completed_sessions VALUES (${enrollment}, ${session?.id}, now())`,
+    sql`INSERT INTO enrollment_earlier_sessions VALUES (${enrollment}, ${session?.id}, now())`,
+    sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 20000, 20007, 'away')`,
+    sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at, watched_seconds)
+      VALUES (${uuidv7()}, ${enrollment}, ${session?.id}, ${video}, now(), 60)`,
+    sql`INSERT INTO weekly_goals VALUES (${id}, 2900, 3)`,
     sql`INSERT INTO workout_reminders VALUES (${id}, 20000, now())`,
     sql`INSERT INTO video_views (user_id, video_id, viewed_at) VALUES (${id}, ${video}, now())`,
-    sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, effort, updated_at)
-      VALUES (${id}, ${video}, 60, 7, now())`,
+    sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, updated_at)
+      VALUES (${id}, ${video}, 60, now())`,
+    sql`INSERT INTO class_reports (user_id, video_id, day, reported_at, sealed)
+      VALUES (${id}, ${video}, '2026-05-01', now(), ${secret('report')})`,
+    sql`INSERT INTO health_records (user_id, sealed, shares_since)
+      VALUES (${id}, ${secret('health')}, now())`,
     sql`INSERT INTO class_completions VALUES (${id}, ${video}, now())`,
     sql`INSERT INTO watch_days (user_id, day, watched_seconds) VALUES (${id}, '2026-05-01', 60)`,
+    sql`INSERT INTO watched_parts VALUES (${id}, ${video}, 20000, '[[0,60000]]', '{}')`,
+    sql`INSERT INTO exercises (id, name, description, setup, muscles, cautions, created_at, updated_at)
+      VALUES (${exercise}, ${text('exercise')}, '', '{}', '{}', '{}', now(), now())`,
+    sql`INSERT INTO exercise_practices VALUES (${id}, ${exercise}, 3, now())`,
     sql`INSERT INTO saved_items (id, user_id, item_type, video_id)
       VALUES (${uuidv7()}, ${id}, 'video', ${video})`,
     sql`INSERT INTO saved_items (id, user_id, item_type, program_id)
@@ -60,6 +73,9 @@ async function fill({ id }: Person, mark: string): Promise<void> {
     sql`INSERT INTO billing_customers (user_id, checkout_id) VALUES (${id}, ${SECRET})`,
     sql`INSERT INTO subscriptions (provider_subscription_id, user_id, plan_id, status, current_period_end, cancel_at_period_end)
       SELECT ${uuidv7()}, ${id}, id, 'active', now(), false FROM plans LIMIT 1`,
+    sql`INSERT INTO household_places
+      (id, holder_id, seat, state, email, token_hash, invited_at, expires_at, changed_at)
+      VALUES (${uuidv7()}, ${id}, 1, 'invited', ${`${SECRET}@family.test`}, ${secret('invitation')}, now(), now(), now())`,
     sql`INSERT INTO billing_letters VALUES (${id}, ${text('letter')}, now())`,
     sql`INSERT INTO uploads (id, user_id, name, path, expires_at)
       VALUES (${uuidv7()}, ${id}, ${text('film')}, ${`${SECRET}-${uuidv7()}`}, now())`,
@@ -124,16 +140,29 @@ test('the copy has every area, with times that people and programs read', () => 
     joined: one({ ...programs, started_at: time }),
     completed_weeks: one({ ...programs, completed_at: time }),
     completed_sessions: one({ ...programs, completed_at: time }),
+    sessions_before_repeating: one({ ...programs, completed_at: time }),
+    classes_counted_as_sessions: one({ ...programs, counted_at: time, undone_at: null }),
+    pauses: [{ ...programs, from: '2024-10-04', until: '2024-10-11', reason: 'away' }],
     saved: one({ ...programs, saved_at: time }),
   })
+  expect(area('household')).toMatchObject({
+    given: one({ state: 'invited', invited_at: time, consented_at: null }),
+    taken: [],
+  })
+  expect(area('weekly-goals')).toEqual([{ from: '2025-07-28', days_a_week: 3 }])
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
   expect(area('videos')).toEqual({
     views: one({ video: 'mine-video' }),
-    progress: one({ video: 'mine-video', effort_1_to_10: 7 }),
+    progress: one({ video: 'mine-video', position_seconds: 60 }),
     completed: one({ video: 'mine-video' }),
     watched_on: [{ day: '2026-05-01', watched_seconds: 60 }],
+    watched_parts: [{ video: 'mine-video', day: '2024-10-04', from_to_ms: [[0, 60_000]] }],
     saved: one({ video: 'mine-video', saved_at: time }),
   })
+  expect(area('exercises')).toEqual([{ exercise: 'mine-exercise', times: 3, last_at: time }])
+  // Sealed with no key of this server; what is sealed with its own is in the tests of safe training.
+  expect(area('after-classes')).toEqual([{ video: 'mine-video', day: '2026-05-01' }])
+  expect(area('health-check')).toMatchObject({ readable: false, coaches_see_reports_since: time })
   expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },

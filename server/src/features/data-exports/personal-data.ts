@@ -9,7 +9,7 @@ export interface PersonalData {
   readonly tables: readonly string[]
   /** Areas by their names, which become files. Dates are written as ISO 8601, in UTC. */
   read(
-    scope: Pick<Services, 'db' | 'payments'>,
+    scope: Pick<Services, 'db' | 'payments' | 'healthKey' | 'log'>,
     userId: string,
   ): Promise<Readonly<Record<string, unknown>>>
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
+import { epoch } from '../../platform/time.ts'
 import { lockUser, consumeAttempt, updateUser } from '../accounts/index.ts'
+import { emit } from '../events/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { hadTrial, insertRedemption, consumeCodeUse } from './devices-queries.ts'
 import { trialOf } from './devices-policy.ts'
@@ -12,6 +14,12 @@ import { welcomeEmail } from './device-emails.ts'
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context
+  if (actor.payerId !== actor.id) {
+    throw new AppError(
+      'conflict',
+      'The reformer of your household opens your classes. Leave the household to activate one of your own; the code stays valid.',
+    )
+  }
   // A member with a device is refused before the limit, which counts only guesses.
   if (actor.deviceActivated) throw new AppError('conflict', 'Your device is already activated')
   await consumeAttempt(context, 'activation', actor.id)
@@ -38,6 +46,17 @@ export async function activateDevice(context: Context, { code }: { code: string 
       deviceActivationCode: taken.code,
       ...trial,
     })
+    await emit(context, tx, { type: 'device.activated', data: { member_id: user.id } })
+    if (trial)
+      await emit(context, tx, {
+        type: 'subscription.changed',
+        data: {
+          member_id: user.id,
+          mode: trial.subscriptionMode,
+          plan: trial.subscriptionPlan,
+          until: epoch(trial.nextBillingAt),
+        },
+      })
     const { publicUrl } = context.config
     await queueMail(context, tx, user.email, welcomeEmail(publicUrl, user, trial, now))
   })

@@ -41,6 +41,7 @@ test('with N uses left, exactly N of a thousand members at once succeed', async 
       roles: ['user'],
       deviceActivated: false,
       subscriptionPlan: 'none',
+      payerId: id,
       nextBillingAt: null,
       primaryGoals: [],
       experienceLevel: null,

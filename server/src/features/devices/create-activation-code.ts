@@ -1,5 +1,6 @@
 import type { createCodeBody } from '@carriage/contract/devices/schemas'
 import type * as z from 'zod/mini'
+import { userIdOf } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -18,7 +19,7 @@ export async function createActivationCode(
       totalUsagePossible: input.total_usage_possible,
       trialDuration: input.trial_duration,
       plan: input.plan,
-      createdBy: context.actor.id,
+      createdBy: userIdOf(context),
       createdAt: context.now(),
     })
     if (!row) throw invalidField('code', 'This code exists already.')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deviceCodeOf } from '@carriage/contract/devices/device-code'
 import { deviceCodeLength, type generateCodesBody } from '@carriage/contract/devices/schemas'
 import type * as z from 'zod/mini'
+import { userIdOf } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
@@ -31,7 +32,7 @@ export async function generateActivationCodes(
     totalUsagePossible: input.total_usage_possible,
     trialDuration: input.trial_duration,
     plan: input.plan,
-    createdBy: context.actor.id,
+    createdBy: userIdOf(context),
     createdAt: context.now(),
   }
   await context.db.transaction(async (tx) => {

@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { enrollmentCompletedSessions, enrollments, programSessions } from '../programs/tables.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollmentEarlierSessions,
+  enrollmentPauses,
+  enrollments,
+  programSessions,
+} from '../programs/tables.ts'
 import { classCompletions, watchProgress } from '../videos/tables.ts'
 
 /** Streaks are computed from this many of the newest workouts: five years of one a day. */
@@ -31,7 +37,10 @@ export async function findWorkouts(
     WITH sessions AS (
       SELECT done.completed_at, session.video_id
       FROM ${enrollments} enrollment
-      JOIN ${enrollmentCompletedSessions} done ON done.enrollment_id = enrollment.id
+      JOIN (
+        SELECT * FROM ${enrollmentCompletedSessions}
+        UNION ALL SELECT * FROM ${enrollmentEarlierSessions}
+      ) done ON done.enrollment_id = enrollment.id
       JOIN ${programSessions} session ON session.id = done.session_id
       WHERE enrollment.user_id = ${userId}
     ), workouts AS (
@@ -50,3 +59,11 @@ export async function findWorkouts(
     newest: rows.map(({ at }) => new Date(at * 1000)),
   }
 }
+
+/** The days on which the member had paused a program, since 1 January 1970 in their time zone. */
+export const listPauses = (on: Executor, userId: string) =>
+  on
+    .select({ fromDay: enrollmentPauses.fromDay, untilDay: enrollmentPauses.untilDay })
+    .from(enrollmentPauses)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
+    .where(eq(enrollments.userId, userId))

@@ -1,11 +1,11 @@
-import { getStatistics } from '@carriage/contract/insights/endpoints'
+import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import {
   changeCurrentSession,
   enrollInProgram,
   markProgramAsCompleted,
 } from '@carriage/contract/programs/endpoints'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
@@ -40,6 +40,7 @@ test('a new member’s statistics are zero', async () => {
     programs_completed: 0,
     current_week_workouts: 0,
     weekly_streak: 0,
+    weekly_goal: null,
   })
 })
 
@@ -108,3 +109,51 @@ test.each(['Europe/Nowhere', '', "'; --", 'x'.repeat(65)])(
     expect(answer.status).toBe(422)
   },
 )
+
+describe('a weekly goal', () => {
+  const choose = async (days: number | null, time_zone = 'UTC') => {
+    const body = { days, time_zone }
+    const answer = await app().call(setWeeklyGoal, { body }, ada.token)
+    return answer.statistics.weekly_goal
+  }
+
+  test('counts days, and the weeks in which it was met', async () => {
+    const first = await createVideo(app())
+    await watch(first)
+    expect(await choose(2)).toEqual({
+      days: 2,
+      days_done: 1,
+      streak: 0,
+      freezes_left: 2,
+      last_week: null,
+      repair_until: null,
+    })
+    expect(await choose(1)).toMatchObject({ days: 1, streak: 1 })
+    app().advance(DAY)
+    expect((await statistics()).weekly_goal).toMatchObject({ days_done: 0, streak: 1 })
+    await choose(3)
+    app().clock.now = new Date('2026-05-18T12:00:00Z')
+    expect((await statistics()).weekly_goal).toMatchObject({
+      streak: 1,
+      freezes_left: 1,
+      last_week: 'frozen',
+    })
+  })
+
+  test('belongs to the week of the member, and can be given up', async () => {
+    // Already Monday there.
+    app().clock.now = new Date('2026-05-10T12:00:00Z')
+    await choose(2, 'Pacific/Kiritimati')
+    expect((await statistics({ time_zone: 'Pacific/Kiritimati' })).weekly_goal?.days).toBe(2)
+    expect(await choose(null, 'Pacific/Kiritimati')).toBeNull()
+  })
+
+  test.each([0, 8, 2.5])('of %d days is refused', async (days) => {
+    const refusal = await app().refusal(
+      setWeeklyGoal,
+      { body: { days, time_zone: 'UTC' } },
+      ada.token,
+    )
+    expect(refusal.status).toBe(422)
+  })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weeklyStreak } from './streak-policy.ts'
+import { pausedWeeks, weeklyStreak } from './streak-policy.ts'
 
 describe('a streak', () => {
   test.each([
@@ -14,6 +14,27 @@ describe('a streak', () => {
     ['not from the future', [101], 0],
   ])('%s', (_, weeks, streak) => {
     expect(weeklyStreak(weeks, 100)).toBe(streak)
+  })
+
+  // Week 100 begins on day 697, a Monday.
+  test.each([
+    ['a paused week between', [100, 98], [{ fromDay: 690, untilDay: 697 }], 2],
+    ['one paused day is enough', [100, 98], [{ fromDay: 696, untilDay: 697 }], 2],
+    ['the day on which it goes on is not paused', [100, 98], [{ fromDay: 689, untilDay: 690 }], 1],
+    [
+      'weeks in a row',
+      [100, 96],
+      [
+        { fromDay: 675, untilDay: 690 },
+        { fromDay: 693, untilDay: 694 },
+      ],
+      2,
+    ],
+    ['a workout in it counts', [100, 99, 98], [{ fromDay: 690, untilDay: 697 }], 3],
+    ['paused now', [98], [{ fromDay: 690, untilDay: 790 }], 1],
+    ['nothing but a pause', [], [{ fromDay: 0, untilDay: 700 }], 0],
+  ])('over %s', (_, weeks, pauses, streak) => {
+    expect(weeklyStreak(weeks, 100, pausedWeeks(pauses))).toBe(streak)
   })
 
   const someWeeks = fc.array(fc.integer({ min: 60, max: 100 }))

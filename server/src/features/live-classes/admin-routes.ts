@@ -10,6 +10,7 @@ import { readLiveEngine } from './admission/read-live-engine.ts'
 import { removeLiveClass } from './scheduling/remove-live-class.ts'
 import { readLiveSummary } from './presence/read-live-summary.ts'
 import { reportSession } from './presence/report-session.ts'
+import { tellSetup } from './setups/tell-setup.ts'
 import { updateLiveClass } from './scheduling/update-live-class.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
@@ -25,6 +26,9 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
   route(endpoints.getLiveSummary, (context, { params }) => readLiveSummary(context, params))
   route(endpoints.getLiveHostToken, (context, { params }) => enterAsHost(context, params))
+  route(endpoints.tellLiveSetup, (context, { params, body }) =>
+    tellSetup(context, { ...params, setup: body }),
+  )
   route(endpoints.reportLiveSession, (context, { params, body }) =>
     reportSession(context, { ...body, ...params }),
   )

@@ -1,18 +1,21 @@
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   time,
-  uniqueIndex,
+  type AnyPgColumn,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
@@ -47,6 +50,7 @@ export const liveClasses = pgTable(
     isRecurring: boolean('is_recurring').notNull().default(false),
     sendsReminder: boolean('sends_reminder').notNull().default(true),
     recordsSession: boolean('records_session').notNull().default(false),
+    broadcastsSession: boolean('broadcasts_session').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Title, description, tags, instructor and categories, case-folded and without accents; written by a
@@ -167,6 +171,20 @@ export const liveStreams = pgTable(
     index('live_streams_occurrence').on(t.occurrenceId, t.startedAt.desc().nullsFirst()),
     index('live_streams_host').on(t.hostId),
   ],
+)
+
+/** What the host has told everybody to set up during a class. */
+export const liveSetups = pgTable(
+  'live_setups',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    occurrenceId: uuid('occurrence_id')
+      .notNull()
+      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    toldAt: instant('told_at').notNull(),
+    setup: jsonb('setup').$type<ReformerSetup>().notNull(),
+  },
+  (t) => [index('live_setups_occurrence').on(t.occurrenceId, t.id)],
 )
 
 /** One row per connection to a class; UNLOGGED by the migration, because a crash ends all connections. */

@@ -17,6 +17,8 @@ export interface LiveNotice {
   over?: boolean
   /** Stop the stream, keep people connected. */
   stopStream?: boolean
+  /** The host has told what to set up. */
+  setup?: boolean
   /** The id of a new broadcast; pages with an earlier one of this class have to stop theirs. */
   broadcast?: string
 }

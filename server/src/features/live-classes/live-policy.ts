@@ -7,7 +7,7 @@ import {
 } from '@carriage/contract/live-classes/local-moment'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type * as z from 'zod/mini'
-import { invalidField } from '../../platform/app-error.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
 import type { LiveRow } from './live-classes-queries.ts'
 import type { LiveClassRow } from './live-classes-schema.ts'
@@ -41,6 +41,7 @@ export const changedDetails = (before: LiveClassRow, fields: Fields): Partial<Li
   isRecurring: fields.recurring_schedule ?? before.isRecurring,
   sendsReminder: fields.send_remainder ?? before.sendsReminder,
   recordsSession: fields.record_session ?? before.recordsSession,
+  broadcastsSession: fields.broadcast_session ?? before.broadcastsSession,
 })
 
 type Schedule = Pick<
@@ -50,7 +51,7 @@ type Schedule = Pick<
 
 /**
  * The schedule columns that the given fields change. A new date must be in the future; the current one may
- * stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations.
+ * stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations without a broadcast.
  */
 export function changedSchedule(
   before: LiveClassRow,
@@ -58,8 +59,13 @@ export function changedSchedule(
   { taken, now }: { taken: number; now: Date },
 ): Schedule {
   const capacity = fields.capacity ?? before.capacity
-  if (fields.capacity !== undefined && capacity < taken)
-    throw invalidField('capacity', `${taken} members are registered already`)
+  const broadcasts = fields.broadcast_session ?? before.broadcastsSession
+  if (capacity < taken && !broadcasts) {
+    const text = `${taken} members are registered already`
+    if (fields.capacity !== undefined) throw invalidField('capacity', text)
+    if (before.broadcastsSession)
+      throw new AppError('conflict', `${text}, more than there are places.`)
+  }
   const status = fields.status ?? before.status
   const when = changedMoment(before, fields, now)
   if (status !== 'draft' && when.startsAt === null)

@@ -39,6 +39,7 @@ function presentCommon(row: LiveRow, now: Date) {
     took_place: row.tookPlace,
     capacity: row.capacity,
     recurring_schedule: row.isRecurring,
+    broadcast_session: row.broadcastsSession,
     tags: row.tags,
     server_time: epoch(now),
   }
@@ -60,7 +61,7 @@ export const presentLive = (
 
 /** @param own the caller's registration; undefined when they have none */
 export function presentMemberLive(
-  { actor, now: clock }: Pick<Context, 'actor' | 'now'>,
+  { actor, liveEngine, now: clock }: Pick<Context, 'actor' | 'liveEngine' | 'now'>,
   row: LiveRow,
   own: { admittedAt: Date | null } | undefined,
 ): MemberLiveClass {
@@ -75,6 +76,7 @@ export function presentMemberLive(
   return {
     ...presentCommon(row, now),
     ...viewer,
+    broadcast_session: row.broadcastsSession && liveEngine.airs,
     instructor,
     occurrence_id: row.occurrenceId,
     version: row.version,

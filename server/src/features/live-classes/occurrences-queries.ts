@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
-import { users } from '../accounts/tables.ts'
+import { entitlementOf, type Payer } from '../accounts/index.ts'
+import {
+  holderRights,
+  holders,
+  isHolder,
+  ownRights,
+  users,
+  type UserRow,
+} from '../accounts/tables.ts'
 import { livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
 import {
   liveClasses,
@@ -134,30 +142,42 @@ export async function recordAdmission(
 }
 
 const accessColumns = {
-  id: users.id,
   roles: users.roles,
-  deviceActivatedAt: users.deviceActivatedAt,
-  subscriptionPlan: users.subscriptionPlan,
-  nextBillingAt: users.nextBillingAt,
   deletedAt: users.deletedAt,
+  own: ownRights,
+  holder: holderRights,
 }
+interface AccessRow extends Pick<UserRow, 'roles' | 'deletedAt'> {
+  own: Payer
+  holder: Payer | null
+}
+const withRights = ({ own, holder, ...user }: AccessRow) => ({
+  ...user,
+  ...entitlementOf(own, holder),
+  id: own.id,
+})
 
 /** Everybody admitted to an occurrence, including deleted accounts, with the fields their access depends on. */
-export const listAdmitted = (on: Executor, occurrenceId: string) =>
-  on
+export async function listAdmitted(on: Executor, occurrenceId: string) {
+  const rows = await on
     .select(accessColumns)
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .leftJoin(holders, isHolder)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
+  return rows.map(withRights)
+}
 
 /** The same fields for the given users. */
-export const listAccessRights = (on: Executor, userIds: readonly string[]) =>
-  userIds.length === 0
-    ? []
-    : on
-        .select(accessColumns)
-        .from(users)
-        .where(inArray(users.id, [...userIds]))
+export async function listAccessRights(on: Executor, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  const rows = await on
+    .select(accessColumns)
+    .from(users)
+    .leftJoin(holders, isHolder)
+    .where(inArray(users.id, [...userIds]))
+  return rows.map(withRights)
+}
 
 /** The classes that a user is in or may return to. */
 export async function listClassesOfUser(on: Executor, userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Mail } from '../../adapters/mailer/mailer.ts'
+import { type Mail, MailRefusedError } from '../../adapters/mailer/mailer.ts'
 import { useDatabase } from '../../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { startJobs, type Jobs } from '../../platform/jobs.ts'
@@ -22,6 +23,7 @@ const scope = () => ({
 const mailer = {
   captures: false,
   deliver: async (mail: Mail) => {
+    if (mail.to === 'gone@carriage.test') throw new MailRefusedError('550 5.1.1 no such user')
     if (refusals-- > 0) throw new Error('try later')
     delivered.push(mail)
   },
@@ -66,5 +68,21 @@ test('a mail that the mail server refused is retried', async () => {
   await connection.db.transaction((tx) => queueMail(scope(), tx, 'late@carriage.test', message))
   await vi.waitFor(() => expect(delivered.map(({ to }) => to)).toContain('late@carriage.test'), {
     timeout: 15_000,
+  })
+})
+
+test('a mail to an address that is refused for good is not tried again, and fails in the list of jobs', async () => {
+  await connection.db.transaction((tx) => queueMail(scope(), tx, 'gone@carriage.test', message))
+  const jobOf = async () =>
+    (
+      await connection.db.execute<{ state: string; retry_count: number; output: object }>(
+        sql`SELECT state, retry_count, output FROM pgboss.job JOIN mails ON mails.id::text = data->>'mailId'
+          WHERE recipient = 'gone@carriage.test'`,
+      )
+    ).rows[0]
+  await vi.waitFor(async () => expect((await jobOf())?.state).toBe('failed'), { timeout: 15_000 })
+  expect(await jobOf()).toMatchObject({
+    retry_count: 0,
+    output: { why: 'unexpected', message: expect.stringContaining('5.1.1') },
   })
 })

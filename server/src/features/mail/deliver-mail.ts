@@ -1,5 +1,7 @@
+import { MailRefusedError } from '../../adapters/mailer/mailer.ts'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
+import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
 import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
 
@@ -13,7 +15,8 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
 
 /**
  * Delivers one mail of the outbox. A delivered mail is deleted, because it may contain a code; a captured one
- * stays for the mailbox page. After a crash a mail may be sent twice, but is never lost.
+ * stays for the mailbox page. After a crash a mail may be sent twice, but is never lost. Throws `FinalFailure` when the
+ * address was refused for good.
  */
 export async function deliverMail(
   { db, mailer, now }: Pick<Services, 'db' | 'mailer' | 'now'>,
@@ -23,7 +26,11 @@ export async function deliverMail(
   if (!mail) return
   const { recipient: to, sender: from } = mail
   if (to === null) return removeMail(db, mailId)
-  await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
+  try {
+    await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
+  } catch (cause) {
+    throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause
+  }
   if (mailer.captures) await markDelivered(db, mailId, now())
   else await removeMail(db, mailId)
 }

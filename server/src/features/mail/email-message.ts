@@ -91,7 +91,27 @@ export interface EmailTemplates {
   'payment-failed': Dated & { firstName: string; until: number; billingUrl: string }
   /** `until`: the end of the paid period; null when it is over. */
   'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
+  /** `since`: of the first failure. `gone`: its server said that it is gone for good. */
+  'webhook-disabled': Dated & {
+    firstName: string
+    host: string
+    gone: boolean
+    since: number
+    apiUrl: string
+  }
   'trial-ending': Dated & { firstName: string; endsAt: number; plansUrl: string }
+  /** To an address that may have no account; `until`: the end of the invitation. */
+  'household-invitation': Dated & { holderName: string; until: number; url: string }
+  /** To the holder; `waits`: for their consent. */
+  'household-joined': {
+    firstName: string
+    memberName: string
+    waits: boolean
+    householdUrl: string
+  }
+  'household-consented': { firstName: string; holderName: string; homeUrl: string }
+  'household-removed': { firstName: string; holderName: string; plansUrl: string }
+  'household-ended': { firstName: string; holderName: string; plansUrl: string }
   welcome: Dated & {
     firstName: string
     homeUrl: string

@@ -59,6 +59,49 @@ const messages: EmailMessage[] = [
     },
   },
   {
+    template: 'household-invitation',
+    props: {
+      holderName: '<b>Ada</b> Stern',
+      until: 1_778_976_000,
+      url: 'http://studio.test/household#token=abc',
+    },
+  },
+  ...[true, false].map((waits) => ({
+    template: 'household-joined' as const,
+    props: {
+      firstName: '<b>Ada</b>',
+      memberName: 'Noa Stern',
+      waits,
+      householdUrl: 'http://studio.test/dashboard/profile/household',
+    },
+  })),
+  {
+    template: 'household-consented',
+    props: {
+      firstName: '<b>Ada</b>',
+      holderName: 'Maya',
+      homeUrl: 'http://studio.test/dashboard',
+    },
+  },
+  ...(['household-removed', 'household-ended'] as const).map((template) => ({
+    template,
+    props: {
+      firstName: '<b>Ada</b>',
+      holderName: 'Maya',
+      plansUrl: 'http://studio.test/plans',
+    },
+  })),
+  {
+    template: 'webhook-disabled',
+    props: {
+      firstName: '<b>Ada</b>',
+      host: 'hooks.shop.test',
+      gone: false,
+      since: 1_778_976_000,
+      apiUrl: 'http://studio.test/admin/api',
+    },
+  },
+  {
     template: 'sign-in-link',
     props: { firstName: '<b>Ada</b>', url: 'http://studio.test/sign-in#token=abc' },
   },

@@ -7,3 +7,4 @@ export { purgeVideo, restoreVideo } from './processing/purge-video.ts'
 
 export { sweepImages } from './images/sweep-images.ts'
 export { sweepMedia } from './uploads/sweep-media.ts'
+export { storeCues } from './cues/store-cues.ts'

@@ -6,6 +6,7 @@ import { finishUpload } from './uploads/finish-upload.ts'
 import { readConverter } from './processing/read-converter.ts'
 import { retryVideo } from './processing/retry-video.ts'
 import { removeCaptions, setCaptions } from './captions/set-captions.ts'
+import { saveCues } from './cues/save-cues.ts'
 import { setDisplayImage } from './images/set-display-image.ts'
 import { setThumbnail } from './images/set-thumbnail.ts'
 import { signUpload } from './uploads/sign-upload.ts'
@@ -21,6 +22,9 @@ export function registerFileRoutes(route: Route): void {
   )
   route(videoEndpoints.removeVideoCaptions, (context, { params, query }) =>
     removeCaptions(context, { ...params, ...query }),
+  )
+  route(videoEndpoints.saveVideoCues, (context, { params, body }) =>
+    saveCues(context, { ...body, ...params }),
   )
   route(videoEndpoints.signVideoUpload, (context, { body }) => signUpload(context, body))
   route(videoEndpoints.signVideoUploadParts, (context, { params }) =>

@@ -1,4 +1,5 @@
 import type { Slice } from '../../slice.ts'
+import { followExercise, followExerciseNameJob } from './cues/follow-exercise.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
 import { sweepImagesJob } from './images/sweep-images.ts'
@@ -26,7 +27,9 @@ export const mediaSlice: Slice = {
     sweepImagesJob,
     sweepMediaJob,
     toneVideoThumbnailsJob,
+    followExerciseNameJob,
   ],
+  followExercise,
   purge: { video: purgeVideo },
   restore: { video: restoreVideo },
   personalData: { tables: UPLOAD_TABLES, read: readUploadData },

@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
+import { deleteInvitationsTo, endPlaces } from '../households/index.ts'
+import { emit } from '../events/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo, queueMail } from '../mail/index.ts'
 import { removeImage, replaceImage } from '../media/index.ts'
@@ -30,6 +32,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
   const imagePath = await db.transaction(async (tx) => {
     // Takes the admin lock before the row lock, in the same order as role changes, to avoid a deadlock.
     await refuseLastAdmin(tx, actor)
+    await endPlaces(context, tx, actor.id)
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     refuseWhilePaying(user, 'member')
@@ -37,10 +40,12 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await deleteEnrollments(tx, user.id)
     await replaceImage(context, tx, { from: user.imagePath, to: null })
     await deleteMailsTo(tx, user.email)
+    await deleteInvitationsTo(tx, user.email)
     await queueExportRemoval(context, tx)
     await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
     await queueMail(context, tx, user.email, goodbyeEmail(user))
+    await emit(context, tx, { type: 'member.deleted', data: { member_id: user.id } })
     // Foreign keys delete sessions, codes, progress and views with the user, or set their reference to null.
     await deleteUser(tx, user.id)
     return user.imagePath

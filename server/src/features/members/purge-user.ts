@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
+import { deleteInvitationsTo } from '../households/index.ts'
 import { replaceImage } from '../media/index.ts'
 import { queueCustomerRemoval } from '../subscriptions/index.ts'
 
@@ -21,5 +22,6 @@ export async function purgeUser(
   await removePersonFromArchive(on, id)
   await queueExportRemoval(scope, on)
   await queueCustomerRemoval(scope, on, id)
+  await deleteInvitationsTo(on, user.email)
   await deleteUser(on, id)
 }

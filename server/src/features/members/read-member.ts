@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { findUser, hasSecondFactor, listSignIns } from '../accounts/index.ts'
 import { findRedemption } from '../devices/index.ts'
+import { readHouseholdOfUser } from '../households/index.ts'
 import { listCompletedSessions, loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
 import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
@@ -14,17 +15,20 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
   const { db } = context
   const user = await findUser(db, id)
   if (!user) throw notFound('User')
-  const [redemption, programs, sessions, videos, signIns, secondFactor] = await Promise.all([
-    findRedemption(db, id),
-    loadProgramStates(context, id),
-    listCompletedSessions(db, id, RECENT),
-    listWatchedLast(db, id, RECENT),
-    listSignIns(db, id, RECENT),
-    hasSecondFactor(db, id),
-  ])
+  const [redemption, programs, sessions, videos, signIns, secondFactor, household] =
+    await Promise.all([
+      findRedemption(db, id),
+      loadProgramStates(context, id),
+      listCompletedSessions(db, id, RECENT),
+      listWatchedLast(db, id, RECENT),
+      listSignIns(db, id, RECENT),
+      hasSecondFactor(db, id),
+      readHouseholdOfUser(context, id),
+    ])
   return {
     ...presentMember(user, context.now()),
     second_factor: secondFactor,
+    household,
     device: presentDevice(redemption),
     programs,
     activity: presentActivity({ sessions, videos, signIns }, RECENT),

@@ -11,6 +11,8 @@ import {
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord } from '../archive/index.ts'
+import { endPlaces, refusePlaces } from '../households/index.ts'
+import { emit } from '../events/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo } from '../mail/index.ts'
 import { adjustEnrollmentCounts } from '../programs/index.ts'
@@ -27,8 +29,10 @@ export async function removeUser(context: Context, { id }: { id: string }) {
   await context.db.transaction((tx) => lockRemovable(context, tx, id))
   await endPaidSubscription(context, id)
   await context.db.transaction(async (tx) => {
+    await endPlaces(context, tx, id)
     const user = await lockRemovable(context, tx, id)
     refuseWhilePaying(user, 'admin')
+    await refusePlaces(tx, id)
     await archiveRecord(context, tx, {
       recordOf: 'user',
       recordId: id,
@@ -40,6 +44,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await deleteMailsTo(tx, user.email)
     await leaveLiveClasses(context, tx, id)
     await updateUser(tx, id, { deletedAt: now })
+    await emit(context, tx, { type: 'member.deleted', data: { member_id: id } })
   })
   return { message: 'User deleted successfully' }
 }

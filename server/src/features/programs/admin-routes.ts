@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/programs/admin-endpoints'
 import type { Route } from '../../context.ts'
+import { listProgramReports } from './reports/list-program-reports.ts'
 import { addSession } from './structure/add-session.ts'
 import { addWeek } from './structure/add-week.ts'
 import { findChangeableProgram } from './authoring/changeable-program.ts'
@@ -25,6 +26,9 @@ export function registerProgramAdminRoutes(route: Route): void {
     await findChangeableProgram(context, context.db, id)
     return { program: await readAdminProgram(context, context.db, id) }
   })
+  route(endpoints.listProgramReports, (context, { params, query }) =>
+    listProgramReports(context, { ...params, ...query }),
+  )
   route(endpoints.listProgramMembers, (context, { params, query }) =>
     listProgramMembers(context, { ...params, ...query }),
   )

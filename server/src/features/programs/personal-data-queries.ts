@@ -1,6 +1,9 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { dateOfDay } from '../../platform/local-time.ts'
 import { savedItems } from '../saved-items/tables.ts'
+import { enrollmentEarlierSessions, enrollmentPauses } from './adjusting/adjustments-schema.ts'
+import { sessionCredits } from './credits/credits-schema.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
@@ -13,6 +16,9 @@ export const PROGRAM_TABLES = [
   'enrollments',
   'enrollment_completed_weeks',
   'enrollment_completed_sessions',
+  'enrollment_earlier_sessions',
+  'enrollment_pauses',
+  'session_credits',
   'workout_reminders',
   'programs',
   'saved_items',
@@ -61,6 +67,43 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
     .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
     .where(eq(enrollments.userId, userId))
     .orderBy(asc(enrollmentCompletedSessions.completedAt))
+  const earlier = await db
+    .select({
+      program: programs.title,
+      session: programSessions.title,
+      completed_at: enrollmentEarlierSessions.completedAt,
+    })
+    .from(enrollmentEarlierSessions)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentEarlierSessions.enrollmentId))
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .innerJoin(programSessions, eq(programSessions.id, enrollmentEarlierSessions.sessionId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(asc(enrollmentEarlierSessions.completedAt))
+  const paused = await db
+    .select({
+      program: programs.title,
+      fromDay: enrollmentPauses.fromDay,
+      untilDay: enrollmentPauses.untilDay,
+      reason: enrollmentPauses.reason,
+    })
+    .from(enrollmentPauses)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(asc(enrollmentPauses.fromDay))
+  const counted = await db
+    .select({
+      program: programs.title,
+      session: programSessions.title,
+      counted_at: sessionCredits.creditedAt,
+      undone_at: sessionCredits.undoneAt,
+    })
+    .from(sessionCredits)
+    .innerJoin(enrollments, eq(enrollments.id, sessionCredits.enrollmentId))
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .innerJoin(programSessions, eq(programSessions.id, sessionCredits.sessionId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(asc(sessionCredits.creditedAt))
   const saved = await db
     .select({ program: programs.title, saved_at: savedItems.createdAt })
     .from(savedItems)
@@ -78,7 +121,20 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
     .where(or(eq(programs.createdBy, userId), eq(programs.instructorId, userId)))
     .orderBy(asc(programs.createdAt))
   return {
-    programs: { joined, completed_weeks: weeks, completed_sessions: sessions, saved },
+    programs: {
+      joined,
+      completed_weeks: weeks,
+      completed_sessions: sessions,
+      sessions_before_repeating: earlier,
+      pauses: paused.map(({ program, fromDay, untilDay, reason }) => ({
+        program,
+        from: dateOfDay(fromDay),
+        until: dateOfDay(untilDay),
+        reason,
+      })),
+      classes_counted_as_sessions: counted,
+      saved,
+    },
     'workout-reminders': reminders,
     ...(made.length > 0 && { 'programs-taught': made }),
   }

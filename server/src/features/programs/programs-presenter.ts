@@ -1,8 +1,11 @@
 import type { Enrollment, Program, ProgramCard, Week } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { oncePer } from '../../platform/collections.ts'
+import { dateOfDay } from '../../platform/local-time.ts'
 import { epoch } from '../../platform/time.ts'
 import { imageUrl, presentInstructor } from '../videos/index.ts'
+import { presentCredits } from './credits/credits-presenter.ts'
+import type { CreditRow } from './credits/credits-queries.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './catalog/member-program.ts'
@@ -31,7 +34,7 @@ export const presentContent = oncePer((row: ProgramWithInstructor) => ({
   created_by: row.createdBy === null ? null : { _id: row.createdBy },
 }))
 
-function presentCommon({ program, outline, state, savedId }: MemberProgram) {
+function presentCommon({ program, outline, state, pause, savedId }: MemberProgram) {
   return {
     ...presentContent(program),
     saved: savedId,
@@ -39,6 +42,7 @@ function presentCommon({ program, outline, state, savedId }: MemberProgram) {
     current_session: state?.currentSessionId ?? null,
     completed_weeks: [...(state?.completedWeekIds ?? [])],
     progress: state && progressOf(outline, state),
+    paused_until: pause && dateOfDay(pause.untilDay),
   }
 }
 
@@ -74,8 +78,11 @@ const presentWeek = (week: WeekRow, cards: ReadonlyMap<string, VideoCard>): Week
 
 type EnrolledProgram = MemberProgram & { state: ProgramState; enrollment: EnrollmentWithSets }
 
-export function presentEnrollment(member: EnrolledProgram): Enrollment {
-  const { enrollment: row, state, outline } = member
+export function presentEnrollment(
+  member: EnrolledProgram,
+  credits: readonly CreditRow[],
+): Enrollment {
+  const { enrollment: row, state, outline, pause } = member
   const progress = progressOf(outline, state)
   return {
     _id: row.id,
@@ -88,5 +95,7 @@ export function presentEnrollment(member: EnrolledProgram): Enrollment {
     started_at: epoch(row.startedAt),
     completed_at: epoch(row.completedAt),
     progress,
+    credits: presentCredits(credits, member.program, outline),
+    pause: pause && { until: dateOfDay(pause.untilDay), reason: pause.reason },
   }
 }

@@ -1,5 +1,10 @@
 import * as endpoints from '@carriage/contract/programs/endpoints'
 import type { Route } from '../../context.ts'
+import { continueProgram } from './adjusting/continue-program.ts'
+import { pauseProgram } from './adjusting/pause-program.ts'
+import { repeatWeek } from './adjusting/repeat-week.ts'
+import { shiftWeek } from './adjusting/shift-week.ts'
+import { undoCredit } from './credits/undo-credit.ts'
 import { changeCurrentSession } from './progress/change-current-session.ts'
 import { changeCurrentWeek } from './progress/change-current-week.ts'
 import { enrollInProgram } from './progress/enroll-in-program.ts'
@@ -17,6 +22,11 @@ export function registerProgramRoutes(route: Route): void {
   route(endpoints.getProgramDetails, (context, { params }) => readProgram(context, params))
   route(endpoints.enrollInProgram, (context, { body }) => enrollInProgram(context, body))
   route(endpoints.stopProgram, (context, { body }) => stopProgram(context, body))
+  route(endpoints.pauseProgram, (context, { body }) => pauseProgram(context, body))
+  route(endpoints.continueProgram, (context, { body }) => continueProgram(context, body))
+  route(endpoints.shiftWeek, (context, { body }) => shiftWeek(context, body))
+  route(endpoints.repeatWeek, (context, { body }) => repeatWeek(context, body))
+  route(endpoints.undoSessionCredit, (context, { body }) => undoCredit(context, body))
   route(endpoints.changeCurrentSession, (context, { body }) => changeCurrentSession(context, body))
   route(endpoints.changeCurrentWeek, (context, { body }) => changeCurrentWeek(context, body))
   route(endpoints.markProgramAsCompleted, (context, { body }) => markAsCompleted(context, body))

@@ -3,6 +3,7 @@ import { registerProgramAdminRoutes } from './admin-routes.ts'
 import { purgeProgram } from './authoring/purge-program.ts'
 import { restoreProgram } from './authoring/restore-program.ts'
 import { toneProgramThumbnailsJob } from './authoring/tone-thumbnails.ts'
+import { creditClass } from './credits/credit-class.ts'
 import { publishDueProgramsJob } from './catalog/publish-due.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
 import { unassignVideo } from './programs-queries.ts'
@@ -20,5 +21,6 @@ export const programsSlice: Slice = {
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },
   releaseVideo: unassignVideo,
+  creditClass,
   personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }

@@ -1,5 +1,6 @@
 export { confirmExpiry } from './access/confirm-expiry.ts'
 export {
+  closeCheckout,
   endPaidSubscription,
   queueCustomerRemoval,
   refuseWhilePaying,

@@ -92,6 +92,8 @@ export const listTrialsEnding = (
         lte(users.nextBillingAt, to),
         gt(users.id, afterId),
         isNull(users.deletedAt),
+        // Their trial is not what opens their classes.
+        isNull(users.householdHolderId),
       ),
     )
     .orderBy(asc(users.id))

@@ -18,6 +18,8 @@ export interface Figures {
   /** Videos that are processed or failed, and files that are being uploaded. */
   media: { processing: number; failed: number; uploads: number }
   live: { onAir: number; viewers: number }
+  /** Rows of tables that are divided by months, which stand in none; up to a thousand each. */
+  strays: readonly { table: string; rows: number }[]
   lastWebhookAt: Date | null
   backup: { endedAt: Date; version: string; bytes: number } | undefined
 }

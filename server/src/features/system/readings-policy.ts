@@ -35,6 +35,11 @@ export function readingsOf(figures: Figures | undefined, now: Date): Reading[] {
     ofQueues('carriage_jobs_oldest_seconds', 'For how long the oldest job has waited', (queue) =>
       age(queue.oldestAt),
     ),
+    {
+      name: 'carriage_rows_outside_months',
+      help: 'Rows of a table divided by months that stand in no month, where none should be; up to 1000',
+      values: figures.strays.map(({ table, rows }) => ({ labels: { table }, value: rows })),
+    },
     one('carriage_workers', 'Processes that work on jobs and are alive', figures.workers),
     one('carriage_mails_waiting', 'Mails that are not delivered yet', mail.waiting),
     one('carriage_mails_oldest_seconds', 'Age of the oldest of them', age(mail.oldestAt)),

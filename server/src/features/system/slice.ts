@@ -1,11 +1,13 @@
 import type { Slice } from '../../slice.ts'
 import { sweepProcessesJob } from './jobs/sweep-processes.ts'
+import { makeMonthsJob, prepareMonths } from './make-months.ts'
 import { registerMetrics } from './metrics-page.ts'
 import { registerDocumentation, registerSystemRoutes } from './routes.ts'
 
 export const systemSlice: Slice = {
   routes: (route, { jobs }) => registerSystemRoutes(route, jobs),
-  jobs: [sweepProcessesJob],
+  jobs: [sweepProcessesJob, makeMonthsJob],
+  prepare: prepareMonths,
   http(app, services) {
     registerDocumentation(app)
     registerMetrics(app, services)

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../platform/db/database.ts'
+import { countStrays } from '../../platform/db/partitions.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { livePresence, liveStreams } from '../live-classes/tables.ts'
 import { mails } from '../mail/tables.ts'
@@ -26,6 +27,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
         mail: await readOutbox(tx),
         media: await readMedia(tx, now),
         live: await readLive(tx, now),
+        strays: await countStrays(tx),
         lastWebhookAt: await readLastWebhook(tx),
         backup: await readLastBackup(tx),
       }

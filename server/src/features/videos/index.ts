@@ -1,5 +1,13 @@
-export { eraseVideo, insertVideo, setDeleted } from './authoring/admin-queries.ts'
+export {
+  eraseVideo,
+  findStoredVideo,
+  insertVideo,
+  saveVideo,
+  setDeleted,
+} from './authoring/admin-queries.ts'
 export { insertCaptions, listCaptions, deleteCaptions } from './captions-queries.ts'
+export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
+export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass } from './library/find-day-class.ts'
 export { isPublished, isVisible } from './publication-policy.ts'
@@ -12,6 +20,7 @@ export {
 export { publishDueVideos } from './authoring/publish-due.ts'
 export { listUntoned, setTone } from './authoring/tone-queries.ts'
 export { readAdminVideo } from './authoring/read-admin-video.ts'
+export { fits } from './library/caution-policy.ts'
 export {
   nearestLevelFirst,
   recommend,
@@ -38,6 +47,11 @@ export {
   type VideoCardRow,
   type VideoWithInstructor,
 } from './videos-queries.ts'
+export { readCues } from './cues/read-cues.ts'
+export { playVideo } from './playback/play-video.ts'
+export { readVideo } from './playback/read-video.ts'
+export { reportProgress } from './playback/report-progress.ts'
+export { findPlayableVideo } from './visible-video.ts'
 export { listWatchedLast } from './playback/watched-queries.ts'
 export { resumePosition } from './playback/watch-policy.ts'
 export { listWatched, listWatchedAndLast, type Watched } from './playback/watching-queries.ts'

@@ -1,6 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { dateOfDay } from '../../platform/local-time.ts'
+import { openReport, type SealedHealthScope } from '../safe-training/index.ts'
+import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
+import { watchedParts } from './playback/watched-parts-schema.ts'
 import { watchDays } from './playback/watch-days-schema.ts'
 import { classCompletions, videos, videoViews, watchProgress } from './videos-schema.ts'
 
@@ -9,12 +13,15 @@ export const VIDEO_TABLES = [
   'watch_progress',
   'class_completions',
   'watch_days',
+  'watched_parts',
   'videos',
   'saved_items',
+  'class_reports',
 ]
 
 /** What a person has watched and saved, and the videos that they teach or have uploaded. */
-export async function readVideoData({ db }: { db: Executor }, userId: string) {
+export async function readVideoData(scope: SealedHealthScope & { db: Executor }, userId: string) {
+  const { db } = scope
   const views = await db
     .select({ video: videos.title, viewed_at: videoViews.viewedAt })
     .from(videoViews)
@@ -27,7 +34,6 @@ export async function readVideoData({ db }: { db: Executor }, userId: string) {
       position_seconds: watchProgress.positionSeconds,
       watched_seconds: watchProgress.watchedSeconds,
       furthest_percent: watchProgress.maxPercent,
-      effort_1_to_10: watchProgress.effort,
       completed_at: watchProgress.completedAt,
       updated_at: watchProgress.updatedAt,
     })
@@ -41,11 +47,23 @@ export async function readVideoData({ db }: { db: Executor }, userId: string) {
     .innerJoin(videos, eq(videos.id, classCompletions.videoId))
     .where(eq(classCompletions.userId, userId))
     .orderBy(asc(classCompletions.completedAt))
+  const reports = await db
+    .select({ report: classReports, video: videos.title })
+    .from(classReports)
+    .innerJoin(videos, eq(videos.id, classReports.videoId))
+    .where(eq(classReports.userId, userId))
+    .orderBy(asc(classReports.reportedAt))
   const days = await db
     .select({ day: watchDays.day, watched_seconds: watchDays.watchedSeconds })
     .from(watchDays)
     .where(eq(watchDays.userId, userId))
     .orderBy(asc(watchDays.day))
+  const parts = await db
+    .select({ video: videos.title, day: watchedParts.day, from_to_ms: watchedParts.parts })
+    .from(watchedParts)
+    .innerJoin(videos, eq(videos.id, watchedParts.videoId))
+    .where(eq(watchedParts.userId, userId))
+    .orderBy(asc(watchedParts.day), asc(videos.title))
   const saved = await db
     .select({ video: videos.title, saved_at: savedItems.createdAt })
     .from(savedItems)
@@ -58,7 +76,18 @@ export async function readVideoData({ db }: { db: Executor }, userId: string) {
     .where(or(eq(videos.instructorId, userId), eq(videos.uploadedBy, userId)))
     .orderBy(asc(videos.createdAt))
   return {
-    videos: { views, progress, completed, watched_on: days, saved },
+    videos: {
+      views,
+      progress,
+      completed,
+      watched_on: days,
+      watched_parts: parts.map((part) => ({ ...part, day: dateOfDay(part.day) })),
+      saved,
+    },
+    'after-classes': reports.map(({ report, video }) => {
+      const said = openReport(scope, report)
+      return { video, day: report.day, effort_1_to_10: said?.effort, hurt: said?.pain }
+    }),
     ...(made.length > 0 && { 'videos-taught': made }),
   }
 }

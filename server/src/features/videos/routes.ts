@@ -1,15 +1,20 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
 import type { Route } from '../../context.ts'
+import type { CreditClass } from '../../slice.ts'
+import { listExerciseNames } from './cues/list-exercise-names.ts'
+import { readCues } from './cues/read-cues.ts'
 import { browseVideos } from './library/browse-videos.ts'
+import { findAlternatives } from './library/find-alternatives.ts'
 import { findNextVideo } from './library/find-next-video.ts'
 import { listSetupVideos } from './library/list-setup-videos.ts'
 import { listHistory } from './playback/list-history.ts'
+import { readClassReport, saveClassReport } from './playback/class-report.ts'
 import { playVideo } from './playback/play-video.ts'
 import { readVideo } from './playback/read-video.ts'
 import { rateEffort } from './playback/rate-effort.ts'
 import { reportProgress } from './playback/report-progress.ts'
 
-export function registerVideoRoutes(route: Route): void {
+export function registerVideoRoutes(route: Route, creditClass: CreditClass): void {
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
   route(endpoints.listSetupVideos, (context) => listSetupVideos(context))
@@ -18,12 +23,27 @@ export function registerVideoRoutes(route: Route): void {
   route(endpoints.rateEffort, (context, { params, body }) =>
     rateEffort(context, { videoId: params.id, effort: body.effort }),
   )
+  route(endpoints.getClassReport, (context, { params, query }) =>
+    readClassReport(context, { videoId: params.id, date: query.date }),
+  )
+  route(endpoints.saveClassReport, (context, { params, body: { date, ...said } }) =>
+    saveClassReport(context, { videoId: params.id, date, ...said }),
+  )
+  route(endpoints.listAlternatives, (context, { params }) => findAlternatives(context, params))
   route(endpoints.playVideo, (context, { params }) => playVideo(context, params))
+  route(endpoints.getVideoCues, (context, { params }) => readCues(context, params))
+  route(endpoints.listExerciseNames, (context, { query }) => listExerciseNames(context, query))
   route(endpoints.reportVideoProgress, (context, { params, body }) =>
-    reportProgress(context, {
-      videoId: params.id,
-      position: body.position_seconds,
-      watched: body.watched_seconds,
-    }),
+    reportProgress(
+      context,
+      {
+        videoId: params.id,
+        position: body.position_seconds,
+        watched: body.watched_seconds,
+        parts: body.watched_parts,
+        outsideProgram: body.outside_program ?? false,
+      },
+      creditClass,
+    ),
   )
 }

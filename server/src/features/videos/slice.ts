@@ -1,19 +1,23 @@
 import type { Slice } from '../../slice.ts'
 import { registerVideoAdminRoutes } from './admin-routes.ts'
+import { findVideoLength } from './authoring/admin-queries.ts'
 import { publishDueVideosJob } from './authoring/publish-due.ts'
 import { savableVideos } from './library/saved-videos.ts'
+import { sealEfforts } from './playback/seal-efforts.ts'
 import { registerVideoRoutes } from './routes.ts'
 import { readVideoData, VIDEO_TABLES } from './personal-data-queries.ts'
 
 export const videosSlice: Slice = {
   routes(route, registry) {
-    registerVideoRoutes(route)
+    registerVideoRoutes(route, registry.creditClass)
     registerVideoAdminRoutes(route, {
       release: (on, videoId) => registry.releaseVideo(on, videoId),
       purge: registry.purge.video,
     })
   },
   jobs: [publishDueVideosJob],
+  videoLength: findVideoLength,
+  prepare: sealEfforts,
   savable: { video: savableVideos },
   personalData: { tables: VIDEO_TABLES, read: readVideoData },
 }

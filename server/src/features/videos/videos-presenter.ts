@@ -1,9 +1,11 @@
+import { against, type Caution } from '@carriage/contract/safe-training/cautions'
 import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { oncePer } from '../../platform/collections.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
+import { cautionsOf } from './library/caution-policy.ts'
 import type { InstructorRow, VideoCardRow, VideoWithInstructor } from './videos-queries.ts'
 
 export const presentInstructor = (row: InstructorRow | null): Instructor | null =>
@@ -53,18 +55,24 @@ interface Beside {
   saved: string | null
   /** The resume position in seconds; null to start at the beginning. */
   position: number | null
+  /** What the caller spares. */
+  spared: readonly Caution[]
 }
 
 /** A video with all fields; playback only for callers who are entitled, and once it is playable. */
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  { captions, saved, position }: Beside,
+  { captions, saved, position, spared }: Beside,
 ): Video {
   const card = presentVideoCard(context, row, saved)
+  const cautions = cautionsOf(row)
   const playbackId = card.playable ? row.playbackId : null
   const { videoHost } = context
   const now = context.now()
+  /** Of a file that is stored as captions are. */
+  const fileUrl = (id: string | null) =>
+    playbackId === null || id === null ? null : videoHost.captionsUrl(playbackId, id, now)
   return {
     ...card,
     status: row.status,
@@ -88,6 +96,10 @@ export function presentVideo(
             language,
             url: videoHost.captionsUrl(playbackId, id, now),
           })),
+    chapters_url: fileUrl(row.chaptersId),
+    cues_url: fileUrl(row.cuesId),
     position_seconds: position,
+    cautions,
+    against_you: against(cautions, spared),
   }
 }

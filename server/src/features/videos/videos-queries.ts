@@ -40,6 +40,8 @@ const cardColumns = {
   tags: videos.tags,
   viewCount: videos.viewCount,
   equipments: videos.equipments,
+  cautions: videos.cautions,
+  exerciseCautions: videos.exerciseCautions,
   isPremium: videos.isPremium,
   isSetup: videos.isSetup,
   featureOnHome: videos.featureOnHome,

@@ -1,4 +1,5 @@
 import type { Tone } from '@carriage/contract/media/tone'
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
 import {
@@ -67,6 +68,18 @@ export const videos = pgTable(
       .$type<'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'>()
       .notNull()
       .default(sql`'{}'`),
+    /** For whom it is not, as its coach says. */
+    cautions: text('cautions')
+      .array()
+      .$type<Caution>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** For whom the exercises of the library are not that its cues name; follows both. */
+    exerciseCautions: text('exercise_cautions')
+      .array()
+      .$type<Caution>()
+      .notNull()
+      .default(sql`'{}'`),
     viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),
     playbackId: text('playback_id').unique(),
     processingState: text('processing_state')
@@ -87,6 +100,9 @@ export const videos = pgTable(
      */
     nextPlaybackId: text('next_playback_id'),
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
+    /** The files with the exercises as chapters, and with all cues; a new file gets a new id. */
+    chaptersId: uuid('chapters_id'),
+    cuesId: uuid('cues_id'),
     sourcePath: text('source_path'),
     /** The name of the file on the uploader's disk. */
     sourceName: text('source_name'),
@@ -163,6 +179,10 @@ export const videos = pgTable(
       'videos_processing',
       sql`${t.processingState} IN ('waiting','processing','playable','ready','failed')`,
     ),
+    check(
+      'videos_cautions',
+      sql`${t.cautions} <@ '{neck,shoulders,elbows,wrists,upper-back,lower-back,hips,knees,ankles,pregnancy-first,pregnancy-second,pregnancy-third,after-birth,high-blood-pressure,osteoporosis}'`,
+    ),
     check('videos_recovery_notes', sql`char_length(${t.recoveryNotes}) <= 500`),
   ],
 )
@@ -212,16 +232,19 @@ export const watchProgress = pgTable(
     watchedSeconds: integer('watched_seconds').notNull().default(0),
     maxPercent: smallint('max_percent').notNull().default(0),
     completedAt: instant('completed_at'),
-    /** How hard it felt to the member, 1 to 10; null if they have not said. */
+    /** Of before efforts were encrypted; `sealEfforts` empties it. */
     effort: smallint('effort'),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.videoId] }),
+    index('watch_progress_effort')
+      .on(t.updatedAt)
+      .where(sql`${t.effort} IS NOT NULL`),
     index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
-    check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
     check('watch_progress_effort', sql`${t.effort} BETWEEN 1 AND 10`),
+    check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
   ],
 )
 

@@ -6,10 +6,12 @@ import { uuidv7 } from '../crypto.ts'
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const primaryId = () =>
+/** Part of a primary key with other columns. */
+export const id = () =>
   uuid('id')
-    .primaryKey()
+    .notNull()
     .$defaultFn(() => uuidv7())
+export const primaryId = () => id().primaryKey()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () =>
   instant('created_at')

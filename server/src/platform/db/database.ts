@@ -19,6 +19,7 @@ export interface DatabaseConnection {
 
 export const LONGEST_LOCK_MS = 5_000
 export const LONGEST_STATEMENT_MS = 60_000
+const LONGEST_CONNECT_MS = 10_000
 
 interface ConnectionOptions {
   /** The number of connections. */
@@ -29,6 +30,8 @@ interface ConnectionOptions {
   longestLockMs?: number
   /** A statement that takes longer is cancelled, and the request refused with 503. */
   longestStatementMs?: number
+  /** Longest wait for a connection. */
+  longestConnectMs?: number
 }
 
 /** Opening a connection costs PostgreSQL a process; what runs every minute finds one. */
@@ -43,12 +46,13 @@ export function connectDatabase(
     pooled = false,
     longestLockMs = LONGEST_LOCK_MS,
     longestStatementMs = LONGEST_STATEMENT_MS,
+    longestConnectMs = LONGEST_CONNECT_MS,
   }: ConnectionOptions = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: longestConnectMs,
     idleTimeoutMillis: KEPT_IDLE_MS,
     // A pooler refuses these parameters, or drops them, and prepared statements are those of a connection.
     ...(pooled

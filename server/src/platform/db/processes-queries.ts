@@ -42,6 +42,24 @@ export async function removeGoneProcesses(on: Executor, before: Date): Promise<v
   await on.delete(processes).where(lt(processes.seenAt, before))
 }
 
+/**
+ * The carrier of live classes that began before this process and still lives; undefined without one. One at the same host
+ * and port has been killed, since two cannot listen there.
+ */
+export async function findEarlierCarrier(
+  on: Executor,
+  { id, carrier }: Pick<Process, 'id' | 'carrier'>,
+): Promise<string | undefined> {
+  const began = sql`coalesce((SELECT own.started_at FROM ${processes} own WHERE own.id = ${id}), now())`
+  const [row] = await on
+    .select({ carrier: processes.carrier })
+    .from(processes)
+    .where(and(isAlive, ne(processes.carrier, carrier ?? ''), lt(processes.startedAt, began)))
+    .orderBy(processes.startedAt)
+    .limit(1)
+  return row?.carrier ?? undefined
+}
+
 /** Whether a process is alive whose secret is another one. */
 export async function hasOtherSecret(on: Executor, secretMark: string): Promise<boolean> {
   const others = and(isAlive, ne(processes.secretMark, secretMark))

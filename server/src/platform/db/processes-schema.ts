@@ -12,6 +12,8 @@ export const processes = pgTable('processes', {
   /** Whether it works on jobs; servers do not where workers are processes of their own. */
   worksOnJobs: boolean('works_on_jobs').notNull(),
   host: text('host').notNull(),
+  /** Host and port of a server that is to carry the live classes; null: of all others. */
+  carrier: text('carrier'),
   pid: integer('pid').notNull(),
   version: text('version').notNull(),
   /** By which processes with another secret are told apart; it does not give the secret away. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
     most: 3,
     tables: { figures: { inserts: true, columns: ['value'] } },
   }
-  cache = new ReadCache(options, here.writes, notices)
+  cache = new ReadCache(options, here.db, here.writes, notices)
 })
 afterEach(async () => {
   await notices.stop()
@@ -98,7 +98,7 @@ describe('a value', () => {
 test('several values are read together, without those that are known', async () => {
   const asked: string[][] = []
   const many = (ids: readonly string[]) =>
-    cache.readMany('many', ids, async (missing) => {
+    cache.readMany('many', ids, async (_db, missing) => {
       asked.push([...missing])
       return new Map(missing.filter((id) => id !== '9').map((id) => [id, `value of ${id}`]))
     })

@@ -1,3 +1,4 @@
+import type { Database } from './database.ts'
 import type { Notices } from './notices.ts'
 import type { WatchedTables, Writes } from './writes.ts'
 
@@ -20,16 +21,19 @@ interface Entry {
 
 /**
  * Values that were read from the database and that many ask for. All are forgotten when one of their tables
- * changes: at once for changes of this process, and with the notice of the trigger for those of others.
+ * changes: at once for changes of this process, and with the notice of the trigger for those of others. They are read
+ * from the database of which these tell: a replica that has not replayed the change yet would bring the old value back.
  */
 export class ReadCache {
   private readonly entries = new Map<string, Entry>()
   private readonly options: ReadCacheOptions
+  private readonly db: Database
   private readonly notices: Notices
   private listening = false
 
-  constructor(options: ReadCacheOptions, writes: Writes, notices: Notices) {
+  constructor(options: ReadCacheOptions, db: Database, writes: Writes, notices: Notices) {
     this.options = options
+    this.db = db
     this.notices = notices
     writes.watch(options.tables, () => this.clear())
   }
@@ -39,10 +43,10 @@ export class ReadCache {
   }
 
   /** The value of a key, read by `load` unless it is known. Undefined and errors are not kept. */
-  async read<T>(key: string, load: () => Promise<T>): Promise<T> {
+  async read<T>(key: string, load: (db: Database) => Promise<T>): Promise<T> {
     const known = this.find<T>(key)
     if (known) return known
-    const value = load()
+    const value = load(this.db)
     this.keep(key, value)
     return value
   }
@@ -51,12 +55,12 @@ export class ReadCache {
   async readMany<T>(
     kind: string,
     ids: readonly string[],
-    load: (ids: readonly string[]) => Promise<Map<string, T>>,
+    load: (db: Database, ids: readonly string[]) => Promise<Map<string, T>>,
   ): Promise<Map<string, T>> {
     const known = new Map(ids.map((id) => [id, this.find<T | undefined>(`${kind}:${id}`)]))
     const missing = [...known].flatMap(([id, value]) => (value ? [] : [id]))
     if (missing.length > 0) {
-      const loaded = load(missing)
+      const loaded = load(this.db, missing)
       for (const id of missing) {
         const value = loaded.then((all) => all.get(id))
         this.keep(`${kind}:${id}`, value)

@@ -38,7 +38,14 @@ export function openApiDocument(
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key. It makes the calls that name one of its scopes, and no others.',
+        },
+      },
       schemas: components(named, names),
     },
   }
@@ -64,7 +71,7 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     ...(endpoint.fresh && { description: freshness[endpoint.fresh] }),
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh-proof': endpoint.fresh }),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(endpoint, schemaOf),
     responses: {
@@ -78,6 +85,12 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
       },
     },
   }
+}
+
+/** OpenAPI 3.1 lets bearer schemes name the roles that a call needs, which are the scopes of keys here. */
+const securityOf = ({ access, scope }: Endpoint) => {
+  if (access === 'public') return []
+  return [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])]
 }
 
 const answerOf = ({ file, response }: Endpoint, schemaOf: SchemaOf) =>

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerErrors } from './error-handler.ts'
+import { createPlaces } from './places.ts'
 import { createRouter } from './router.ts'
 
 /** Enough for schemas to be compiled on the way. */
@@ -18,7 +19,8 @@ beforeEach(() => {
     authenticate: async () => undefined,
     admit: async () => {},
     context: () => ({}),
-    atOnce: 100,
+    answer: ({ context }, handle) => handle(context),
+    places: createPlaces(100),
     atOncePerSession: 100,
   })
   // Sound: the test answers what no handler would.

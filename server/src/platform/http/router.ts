@@ -3,6 +3,7 @@ import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
+import type { Places } from './places.ts'
 import { readUpload } from './read-upload.ts'
 
 /** What the router needs to know about a caller. */
@@ -18,10 +19,20 @@ export interface RouterOptions<A extends Caller, C> {
   admit: (endpoint: Endpoint, actor: A) => Promise<void>
   /** Creates the context for verbs. */
   context: (request: FastifyRequest, actor: A | undefined) => C
-  /** How many requests may be under way at a time, so that nobody waits behind more than these. */
-  atOnce: number
+  /** Runs a handler, with the given context or with another one; the database that it reads may be a copy. */
+  answer: <T>(call: Call<A, C>, handle: (context: C) => Promise<T>) => Promise<T>
+  /** For the requests under way, so that nobody waits behind more than these. */
+  places: Places
   /** How many of them may be of one session. */
   atOncePerSession: number
+}
+
+/** A request that may be made, by whom and with which context. */
+export interface Call<A extends Caller, C> {
+  endpoint: Endpoint
+  request: FastifyRequest
+  actor: A | undefined
+  context: C
 }
 
 /** Asked by whoever watches the server, also while it is busy. */
@@ -50,14 +61,14 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  * params, query and body or file, runs the handler, and sends only the fields that the response declares.
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
-  const { app, authenticate, admit, context } = options
-  const places = limitPlaces(options.atOnce, tooBusy)
+  const { app, authenticate, admit, context, answer } = options
   const placesOfSession = limitPlaces(options.atOncePerSession, tooManyAtOnce)
   /** By token, since a caller is known only after a query. */
   const enter = (token = '') => {
     const leaveSession = token === '' ? () => {} : placesOfSession.enter(token)
     try {
-      const leave = places.enter('')
+      if (options.places.full) throw tooBusy()
+      const leave = options.places.take()
       return () => {
         leave()
         leaveSession()
@@ -79,15 +90,17 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
         try {
           const actor = await authorize(endpoint, request, authenticateToken)
           if (actor) await admit(endpoint, actor)
-          // Sound: the check above has thrown unless there is an actor, as this access level requires.
-          const scope = context(request, actor) as ContextOf<typeof endpoint, A, C>
+          const call = { endpoint, request, actor, context: context(request, actor) }
           const input = await parseRequest(endpoint, request)
-          const answer = await handler(scope, input, reply)
+          const content = await answer(call, (scope) =>
+            // Sound: the check above has thrown unless there is an actor, as this access level requires.
+            handler(scope as ContextOf<typeof endpoint, A, C>, input, reply),
+          )
           void reply.header('cache-control', 'no-store')
           // Sound: the response of such an endpoint is a file.
           if (endpoint.file !== undefined)
-            return sendFile(endpoint.file, answer as FileAnswer, reply)
-          return present(endpoint, answer)
+            return sendFile(endpoint.file, content as FileAnswer, reply)
+          return present(endpoint, content)
         } finally {
           leave()
         }
@@ -96,7 +109,8 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
   }
 }
 
-const tooBusy = () =>
+/** All places are taken. */
+export const tooBusy = (): AppError =>
   new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
     retryAfter: 2,
   })

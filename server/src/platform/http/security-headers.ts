@@ -12,6 +12,8 @@ interface Where {
   mux?: { origins: readonly string[] } | undefined
   /** The live service that browsers connect to. */
   livekit?: { origins: readonly string[] } | undefined
+  /** Browsers may load Google's code for a Chromecast. */
+  googleCast?: boolean
 }
 
 /** Every answer carries the same headers, so that they are computed once. */
@@ -35,7 +37,10 @@ function securityHeaders(where: Where): Record<string, string> {
   )
 }
 
-function helmetOptions({ environment, publicUrl, s3, mux, livekit }: Where) {
+/** Where the code comes from that finds a Chromecast. */
+const GOOGLE_CAST_ORIGIN = 'https://www.gstatic.com'
+
+function helmetOptions({ environment, publicUrl, s3, mux, livekit, googleCast }: Where) {
   const { origin } = new URL(publicUrl)
   const stores = [...(s3?.origins ?? []), ...(mux?.origins ?? [])]
   const media = ["'self'", origin, ...stores]
@@ -44,7 +49,7 @@ function helmetOptions({ environment, publicUrl, s3, mux, livekit }: Where) {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(googleCast ? [GOOGLE_CAST_ORIGIN] : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...stores],
         fontSrc: ["'self'"],

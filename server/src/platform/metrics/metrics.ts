@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { readPlaces, type Replica } from '../db/replica.ts'
 import { watchRequests } from '../http/watch-requests.ts'
 
 /** A figure that is read when the metrics are: its labels and value. */
@@ -15,6 +16,8 @@ export interface Metrics {
   readonly contentType: string
   /** Counts the requests of a server. */
   watchRequests(app: FastifyInstance): void
+  /** Counts a call that was refused because all places were taken. */
+  readonly countRefused: () => void
   /** Runs a job and counts it. */
   readonly watchJob: (name: string, run: () => Promise<void>) => Promise<void>
   /** All metrics of this process and `readings`, in the text format of Prometheus. */
@@ -24,8 +27,14 @@ export interface Metrics {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 300, 1800]
 
+interface Watched {
+  pool: ConnectionPool
+  /** Undefined where there is none. */
+  replica?: Pick<Replica, 'isUsed' | 'lagSeconds' | 'reads'> | undefined
+}
+
 /** Metrics in a registry of their own. The library is loaded here, so that it costs nothing where nobody asks. */
-export async function createMetrics(pool: ConnectionPool) {
+export async function createMetrics({ pool, replica }: Watched) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -40,6 +49,11 @@ export async function createMetrics(pool: ConnectionPool) {
   const underWay = new Gauge({
     name: 'carriage_http_requests_under_way',
     help: 'Requests that are being answered, without WebSockets',
+    registers,
+  })
+  const refused = new Counter({
+    name: 'carriage_http_refused_total',
+    help: 'Calls that were refused because as many were under way as this process takes on',
     registers,
   })
   const mediaBytes = new Counter({
@@ -66,6 +80,37 @@ export async function createMetrics(pool: ConnectionPool) {
     },
   })
   register.registerMetric(connections)
+  if (replica) {
+    const used = new Gauge({
+      name: 'carriage_replica_used',
+      help: 'Whether this process reads the replica of the database: it is there and hardly behind',
+      registers: [],
+      collect() {
+        this.set(replica.isUsed ? 1 : 0)
+      },
+    })
+    const lag = new Gauge({
+      name: 'carriage_replica_lag_seconds',
+      help: 'How old the replica may be, measured every second',
+      registers: [],
+      collect() {
+        this.set(replica.lagSeconds)
+      },
+    })
+    const reads = new Counter({
+      name: 'carriage_replica_reads_total',
+      help: 'Requests that may be seconds old: answered by the replica, or why by the primary',
+      labelNames: ['place'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const place of readPlaces) this.inc({ place }, replica.reads[place])
+      },
+    })
+    register.registerMetric(used)
+    register.registerMetric(lag)
+    register.registerMetric(reads)
+  }
 
   const metrics: Metrics = {
     contentType: register.contentType,
@@ -79,6 +124,7 @@ export async function createMetrics(pool: ConnectionPool) {
         },
       })
     },
+    countRefused: () => refused.inc(),
     async watchJob(job, run) {
       const end = jobs.startTimer({ job })
       try {

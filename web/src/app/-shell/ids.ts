@@ -5,9 +5,13 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 type Parent =
   | '/dashboard'
   | '/dashboard/programs'
+  | '/dashboard/exercises'
+  | '/dashboard/playlists'
   | '/admin/videos'
   | '/admin/programs'
   | '/admin/live'
+  | '/admin/exercises'
+  | '/admin/api'
 
 /** An id that is no UUID is an unknown path, which redirects to the parent. */
 export function requireId(id: string, parent: Parent): void {

@@ -8,6 +8,8 @@ import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockC
 import { CompassIcon } from '@phosphor-icons/react/dist/csr/Compass'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
+import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
@@ -33,7 +35,9 @@ const account: readonly NavItem[] = [
   { to: '/dashboard/profile/notifications', label: messages.notifications, Icon: BellIcon },
   { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },
   { to: '/dashboard/history', label: messages.history, Icon: ClockCounterClockwiseIcon },
+  { to: '/dashboard/exercises', label: messages.exercises, Icon: ListBulletsIcon },
   { to: '/dashboard/favourites', label: messages.saved, Icon: BookmarkSimpleIcon },
+  { to: '/dashboard/playlists', label: messages.playlists, Icon: PlaylistIcon },
 ]
 const staff: NavItem = { to: '/admin', label: messages.admin, Icon: SlidersHorizontalIcon }
 

@@ -9,9 +9,20 @@ const ActivationDialog = lazy(() =>
     default: module.ActivationDialog,
   })),
 )
+const InvitationNote = lazy(() =>
+  import('../../features/households/invitation-note.tsx').then((module) => ({
+    default: module.InvitationNote,
+  })),
+)
 const GoalsDialog = lazy(() =>
   import('../../features/accounts/registration/goals-dialog.tsx').then((module) => ({
     default: module.GoalsDialog,
+  })),
+)
+
+const HouseholdEnded = lazy(() =>
+  import('../../features/households/household-ended.tsx').then((module) => ({
+    default: module.HouseholdEnded,
   })),
 )
 
@@ -29,11 +40,16 @@ export function Overlays({ user }: { user: User }) {
   return (
     <Suspense>
       {!user.device_activated ? (
-        <ActivationDialog onActivated={() => refreshUser()} />
+        <ActivationDialog note={<InvitationNote />} onActivated={() => refreshUser()} />
       ) : user.primary_goals.length === 0 ? (
         <GoalsDialog />
       ) : (
-        banner && <SubscriptionBanner user={user} banner={banner} onLogout={logout} />
+        banner &&
+        (user.household_holder === undefined ? (
+          <SubscriptionBanner user={user} banner={banner} onLogout={logout} />
+        ) : (
+          <HouseholdEnded holder={user.household_holder} onLogout={logout} />
+        ))
       )}
     </Suspense>
   )

@@ -49,7 +49,7 @@ export const messages = {
   verify: {
     title: 'Verify your email',
     text: (address = 'your email address') =>
-      `We sent a 6-digit code to ${address}. It is valid for 15 minutes.`,
+      `We sent a 6-digit code to ${address}. It is valid for 10 minutes.`,
     label: 'Verification code',
     submit: 'Verify email',
     invalid: 'Please enter a valid 6-digit OTP',

@@ -110,6 +110,8 @@ describe('the admin area', () => {
     ['/admin/archive', '/', '/dashboard', '/admin/videos', null],
     ['/admin/audit', '/', '/dashboard', '/admin/videos', null],
     ['/admin/status', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/exercises/new', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/exercises/edit/1', '/', '/dashboard', null, null],
     ['/admin/videos', '/', '/dashboard', null, null],
     ['/admin/programs/edit/1', '/', '/dashboard', null, null],
     ['/admin/live', '/', '/dashboard', null, null],

@@ -83,6 +83,7 @@ const forAdmins = [
   '/admin/archive',
   '/admin/audit',
   '/admin/status',
+  '/admin/exercises/new',
 ]
 
 /** Device, goals and subscription do not matter here: staff must be able to work. */

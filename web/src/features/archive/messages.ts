@@ -7,7 +7,13 @@ export const archiveMessages = {
   placeholder: 'Search archives by name, description, title, or type...',
   type: 'Type',
   allTypes: 'All Types',
-  types: { user: 'User', program: 'Program', video: 'Video', live_class: 'Live Class' },
+  types: {
+    user: 'User',
+    program: 'Program',
+    video: 'Video',
+    live_class: 'Live Class',
+    exercise: 'Exercise',
+  },
   table: 'Archive',
   list: 'archives',
   columns: {
@@ -38,6 +44,8 @@ export const archiveMessages = {
         `“${name}” comes back in the status it had. Sessions that played it wait for a video until it is assigned again.`,
       live_class: (name: string) =>
         `“${name}” comes back with its schedule and registrations, in the status it had.`,
+      exercise: (name: string) =>
+        `“${name}” is in the library again, with what members have practised.`,
     },
   },
   loading: 'Loading archives...',

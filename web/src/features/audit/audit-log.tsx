@@ -38,8 +38,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** A sign-in without a person was tried with an address that has no account. */
-const nobody = ({ action }: AuditEntry): string =>
-  securityKinds.some((kind) => kind === action) ? t.noAccount : t.nobody
+const nobody = ({ action, api_key }: AuditEntry): string => {
+  if (api_key) return t.apiKey(api_key.name)
+  return securityKinds.some((kind) => kind === action) ? t.noAccount : t.nobody
+}
 
 const columns: Column<AuditEntry>[] = [
   { title: t.what, cell: (entry) => <Entry entry={entry} /> },

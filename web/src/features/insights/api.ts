@@ -1,6 +1,7 @@
-import { getStatistics } from '@carriage/contract/insights/endpoints'
+import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 
 /** @param time_zone IANA name; it decides when a week begins */
 export const statisticsQuery = (time_zone: string) =>
@@ -10,3 +11,9 @@ export const statisticsQuery = (time_zone: string) =>
     // A class that was just finished is to be counted.
     refetchOnMount: 'always',
   })
+
+/** @param days null for no goal */
+export async function chooseGoal(days: number | null, time_zone: string): Promise<void> {
+  const { statistics } = await call(setWeeklyGoal, { body: { days, time_zone } })
+  queryClient.setQueryData(statisticsQuery(time_zone).queryKey, { statistics })
+}

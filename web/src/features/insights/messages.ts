@@ -4,4 +4,18 @@ export const messages = {
   minutes: (count: number) => (count === 1 ? 'minute' : 'minutes'),
   thisWeek: 'this week',
   streak: (count: number) => (count === 1 ? 'week in a row' : 'weeks in a row'),
+  ofGoal: (done: number, goal: number) => `${done} of ${goal}`,
+  goal: {
+    title: 'Weekly goal',
+    text: 'On how many days a week you would like to train. Your streak then counts the weeks in which you did. Two weeks a quarter may be missed: a freeze keeps your streak by itself.',
+    days: 'Days a week',
+    none: 'No goal',
+    saved: 'Your goal is saved.',
+    yours: (days: number) => (days === 1 ? 'Goal: 1 day a week' : `Goal: ${days} days a week`),
+    frozen: (left: number) =>
+      `Life got in the way last week, and a freeze has kept your streak. ${left === 0 ? 'None is' : left === 1 ? 'One is' : 'Two are'} left this quarter.`,
+    repaired: 'Your extra class has completed last week.',
+    repair: (day: string) =>
+      `Last week lacks one day. A second class on one day, until ${day}, makes up for it.`,
+  },
 } as const

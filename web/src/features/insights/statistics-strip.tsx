@@ -1,16 +1,42 @@
+import type { WeeklyGoal } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { shortCount } from '../../lib/text/format.ts'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statisticsQuery } from './api.ts'
 import { messages } from './messages.ts'
-import { browserTimeZone } from '../../lib/text/dates.ts'
+import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 
-function Statistic({ value, label }: { value: number; label: string }) {
+function Statistic({ value, label }: { value: number | string; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="num title text-[1.375rem]">{shortCount(value)}</dd>
+      <dd className="num title text-[1.375rem]">
+        {typeof value === 'number' ? shortCount(value) : value}
+      </dd>
     </div>
+  )
+}
+
+/** The goal, and what became of the last week where that is worth a word. */
+function GoalLine({ goal }: { goal: WeeklyGoal }) {
+  const t = messages.goal
+  const note =
+    goal.repair_until !== null
+      ? t.repair(formatWeekdayName(goal.repair_until))
+      : goal.last_week === 'frozen'
+        ? t.frozen(goal.freezes_left)
+        : goal.last_week === 'repaired'
+          ? t.repaired
+          : null
+  return (
+    <p className="mt-2.5 text-sm text-ink-2">
+      <Link to="/dashboard/profile" hash="weekly-goal" className="link">
+        {t.yours(goal.days)}
+      </Link>
+      {note !== null && <> {note}</>}
+    </p>
   )
 }
 
@@ -24,17 +50,28 @@ export function StatisticsStrip() {
       </div>
     )
   }
-  const { workouts_completed, current_week_workouts, minutes_watched, weekly_streak } =
-    data.statistics
+  const {
+    workouts_completed,
+    current_week_workouts,
+    minutes_watched,
+    weekly_goal: goal,
+  } = data.statistics
+  const streak = goal?.streak ?? data.statistics.weekly_streak
   return (
-    <dl
-      aria-label={messages.label}
-      className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 sm:gap-x-9"
-    >
-      <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
-      <Statistic value={current_week_workouts} label={messages.thisWeek} />
-      <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />
-      <Statistic value={weekly_streak} label={messages.streak(weekly_streak)} />
-    </dl>
+    <div className={cx(goal && 'max-w-md')}>
+      <dl
+        aria-label={messages.label}
+        className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 sm:gap-x-9"
+      >
+        <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
+        <Statistic
+          value={goal ? messages.ofGoal(goal.days_done, goal.days) : current_week_workouts}
+          label={messages.thisWeek}
+        />
+        <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />
+        <Statistic value={streak} label={messages.streak(streak)} />
+      </dl>
+      {goal && <GoalLine goal={goal} />}
+    </div>
   )
 }

@@ -18,6 +18,7 @@ const sections: readonly Section[] = [
     paragraphs: [
       'Account: your name, e-mail address, password as an irreversible hash, and, if you give them, phone number and picture.',
       'Training: your goals, experience and preferred session length, whether you use the product for recovery, the programs you joined, the sessions you completed, what you watched and saved, and the live classes you registered for.',
+      'Health, only if you tell us: what you would like to spare, a pregnancy with its week, how hard classes were and what hurt. We store this encrypted.',
       'Device and subscription: the activation code you redeemed, your plan, its dates, and the identifiers of our payment provider. We do not store card numbers.',
       'Technical: the times and devices of your sessions, a history of sign-ins and changes of your password with a shortened network address, and short-lived server logs that protect the service from misuse.',
     ],
@@ -26,6 +27,7 @@ const sections: readonly Section[] = [
     title: 'What we use it for',
     paragraphs: [
       'To provide the service you asked for: to sign you in, to remember your progress, to suggest what fits your goals, to run live classes, to bill a subscription, and to send the messages you chose to receive.',
+      'What you tell us of your health is used to leave out classes that are not for you and to warn you of them. The coach of a program that you are in sees what you report after its classes only if you agree, and you can take that back at any time. You can change and remove all of it under Safe training in your profile.',
       'Whether you use the product for recovery may say something about your health. We use that answer only to suggest suitable content, only with your consent, and you can take it back in your profile.',
     ],
   },

@@ -24,6 +24,7 @@ export const messages = {
   badges: {
     registered: 'Registered',
     full: 'Full',
+    broadcast: 'Broadcast',
     live: 'Live now',
     open: 'Doors open',
     starting: 'Starting',
@@ -64,6 +65,7 @@ export const messages = {
     registeredText: 'You are registered. Come in from five minutes before the start.',
     openText: 'The doors are open. Come in before the class begins.',
     unregisteredText: 'Register to take part.',
+    broadcastText: 'All places are taken. Register to watch the broadcast.',
     rejoinText: 'You were in this class and can come back.',
     coach: 'Your coach',
     coming: (count: number, own: boolean) => {
@@ -82,6 +84,7 @@ export const messages = {
     connecting: 'Connecting...',
     reconnecting: 'Reconnecting...',
     interrupted: 'The host has lost the connection. The class goes on here by itself.',
+    behind: (seconds: number) => `About ${plural(seconds, 'second')} behind`,
     removed: 'You left this class.',
     sound: 'Turn sound on',
     mute: 'Mute',

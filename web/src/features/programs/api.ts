@@ -1,14 +1,18 @@
 import {
   changeCurrentSession,
   changeCurrentWeek,
+  continueProgram,
   enrollInProgram,
   getHome,
   getProgramDetails,
   listAvailablePrograms,
   markProgramAsCompleted,
+  pauseProgram,
+  repeatWeek,
+  shiftWeek,
   stopProgram,
 } from '@carriage/contract/programs/endpoints'
-import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import type { Enrollment, PauseReason, Program } from '@carriage/contract/programs/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { nextPage } from '../../lib/queries/next-page.ts'
@@ -104,4 +108,27 @@ function send(program_id: string, step: Advance) {
     : call(markProgramAsCompleted, {
         body: { program_id, week_id, session_id, mark_as_completed: true },
       })
+}
+
+/** A change of a member's own plan. */
+export type Adjustment =
+  | { do: 'pause'; until: string; reason: PauseReason }
+  | { do: 'continue' }
+  | { do: 'shift' }
+  | { do: 'repeat'; week_id: string }
+
+export async function adjust(program_id: string, adjustment: Adjustment): Promise<void> {
+  const { enrollment } = await sendAdjustment(program_id, adjustment)
+  applyEnrollment(program_id, enrollment)
+  // Paused days and repeated weeks count there too.
+  void queryClient.invalidateQueries({ queryKey: ['insights', 'statistics'] })
+}
+
+function sendAdjustment(program_id: string, adjustment: Adjustment) {
+  if (adjustment.do === 'continue') return call(continueProgram, { body: { program_id } })
+  if (adjustment.do === 'shift') return call(shiftWeek, { body: { program_id } })
+  if (adjustment.do === 'repeat')
+    return call(repeatWeek, { body: { program_id, week_id: adjustment.week_id } })
+  const { until, reason } = adjustment
+  return call(pauseProgram, { body: { program_id, until, reason } })
 }

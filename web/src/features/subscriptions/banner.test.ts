@@ -55,3 +55,9 @@ test('the wording', () => {
     `Your subscription ended on May 9, 2026. ${end}`,
   ])
 })
+
+test('a member of a household hears of the end only, for the days before it are the holder’s', () => {
+  const ofHousehold = { ...member, household_holder: 'Maya' }
+  expect(bannerOf({ ...ofHousehold, next_billing_date: at(11, 0) }, now)).toBeNull()
+  expect(bannerOf({ ...ofHousehold, next_billing_date: 0 }, now)).toEqual({ kind: 'ended' })
+})

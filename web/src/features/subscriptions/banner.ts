@@ -4,7 +4,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 const SPOKEN_OF_DAYS = 7
 const KEY = 'carriage.banner'
 
-type Member = Pick<User, '_id' | 'role' | 'next_billing_date'>
+type Member = Pick<User, '_id' | 'role' | 'next_billing_date' | 'household_holder'>
 
 /** How many local days lie between two moments: 0 for later today. Milliseconds. */
 function daysBetween(from: number, to: number): number {
@@ -16,9 +16,14 @@ function daysBetween(from: number, to: number): number {
 export type Banner = { kind: 'days'; days: number } | { kind: 'today' } | { kind: 'ended' }
 
 /** The banner about the end of a member's access; null for none. `now` in milliseconds. */
-export function bannerOf({ role, next_billing_date: end }: Member, now: number): Banner | null {
+export function bannerOf(
+  { role, next_billing_date: end, household_holder: holder }: Member,
+  now: number,
+): Banner | null {
   if (end === null || role.includes('admin')) return null
   if (end * 1000 < now) return { kind: 'ended' }
+  // When somebody else pays, the days before it are theirs to know.
+  if (holder !== undefined) return null
   const days = daysBetween(now, end * 1000)
   if (days > SPOKEN_OF_DAYS) return null
   return days === 0 ? { kind: 'today' } : { kind: 'days', days }

@@ -5,6 +5,8 @@ import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { failureOf } from '../../lib/queries/query-failure.ts'
+import { HouseholdCard } from '../households/household-card.tsx'
+import { LeaveHousehold } from '../households/leave-household.tsx'
 import { membershipQuery, plansQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
@@ -40,6 +42,7 @@ export function BillingTab({ returned, onSettled = () => {} }: BillingTabProps) 
           <CurrentPlan user={user} />
           <PaymentMethods />
           <BillingHistory />
+          <HouseholdCard />
         </div>
       ) : (
         returned !== 'done' && <NoPlan />
@@ -70,6 +73,7 @@ function NoPlan() {
       </Loading>
     )
   const head = membershipHead(query.data, Date.now() / 1000)
+  if (head.action === 'leave') return <MembershipCard head={head} action={<LeaveHousehold />} />
   return (
     <MembershipCard
       head={offered ? head : { ...head, text: t.notOffered }}

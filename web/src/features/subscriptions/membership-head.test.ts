@@ -4,7 +4,12 @@ import { membershipHead } from './membership-head.ts'
 // 2026-05-10T12:00Z
 const now = 1_778_414_400
 const day = 86_400
-const membership = { plan: 'premium', until: now + 7 * day, trial: false } as const
+const membership = {
+  plan: 'premium',
+  until: now + 7 * day,
+  trial: false,
+  household: null,
+} as const
 
 test.each([
   ['none', { plan: 'none', until: null }, 'No active subscription plan found', 'subscribe'],
@@ -29,6 +34,20 @@ test.each([
   ],
 ] as const)('%s %j', (state, values, title, action) =>
   expect(membershipHead({ ...membership, ...values, state }, now)).toMatchObject({ title, action }),
+)
+
+test.each([
+  [true, 'Open', 'Maya pays for your household', /opens your classes\. You pay nothing/],
+  [false, 'Closed', 'The household of Maya', /classes are closed\. They open again with it/],
+])(
+  'of a household somebody else pays, and leaving comes first (%s)',
+  (entitled, badge, title, text) => {
+    const household = { holder_name: 'Maya', entitled }
+    const head = membershipHead({ ...membership, state: 'household', household }, now)
+    expect(head).toMatchObject({ title, action: 'leave' })
+    expect(head.badge?.text).toBe(badge)
+    expect(head.text).toMatch(text)
+  },
 )
 
 test.each([

@@ -7,7 +7,7 @@ export interface MembershipHead {
   title: string
   text: string
   /** The one thing to do about it. */
-  action: 'subscribe' | 'manage'
+  action: 'subscribe' | 'manage' | 'leave'
 }
 
 interface Facts extends Membership {
@@ -53,6 +53,16 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
     text: t.paused.text,
     action: 'manage',
   }),
+  household: ({ household }) => {
+    const { entitled = false, holder_name: holder = '' } = household ?? {}
+    const words = entitled ? t.household.open : t.household.closed
+    return {
+      badge: { text: words.badge, tone: entitled ? 'ok' : 'warn' },
+      title: words.title(holder),
+      text: words.text(holder),
+      action: 'leave',
+    }
+  },
   ended: ({ trial, date }) => ({
     badge: { text: t.ended.badge, tone: 'warn' },
     title: t.ended.title(trial ? 'trial' : 'subscription', date),

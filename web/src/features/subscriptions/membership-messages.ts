@@ -43,6 +43,20 @@ export const membershipMessages = {
     title: 'Your subscription is paused',
     text: 'Nothing is charged, and classes stay closed until you resume it.',
   },
+  household: {
+    open: {
+      title: (holder: string) => `${holder} pays for your household`,
+      badge: 'Open',
+      text: (holder: string) =>
+        `The subscription of ${holder} opens your classes. You pay nothing. To subscribe yourself, leave the household first.`,
+    },
+    closed: {
+      title: (holder: string) => `The household of ${holder}`,
+      badge: 'Closed',
+      text: (holder: string) =>
+        `The subscription of ${holder} is not running, so your classes are closed. They open again with it. To subscribe yourself, leave the household first.`,
+    },
+  },
   ended: {
     badge: 'Ended',
     title: (kind: Kind, date: string) => `Your ${kinds[kind]} ended on ${date}.`,

@@ -16,6 +16,8 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { LeaveHousehold } from '../households/leave-household.tsx'
+import { HouseholdLink } from '../households/household-link.tsx'
 import { membershipQuery, plansQuery } from './api.ts'
 import { MembershipCard } from './membership-card.tsx'
 import { membershipHead } from './membership-head.ts'
@@ -39,10 +41,12 @@ export function Plans({ band }: PlansProps) {
   const ready = waiting.every(({ data }) => data !== undefined)
   const head = user && membership.data ? membershipHead(membership.data, Date.now() / 1000) : null
   const subscribed = head?.action === 'manage'
+  // Nobody pays twice: whoever belongs to a household leaves it first.
+  const isCovered = subscribed || head?.action === 'leave'
   return (
     <div className="w-full py-6 md:py-10">
       <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">
-        {subscribed ? t.subscribed : t.title}
+        {isCovered ? t.subscribed : t.title}
       </h1>
       {failed ? (
         <div className="mt-7 max-w-[40rem]">
@@ -55,16 +59,26 @@ export function Plans({ band }: PlansProps) {
         </Loading>
       ) : (
         <>
-          {!subscribed && first && <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>}
-          {head && membership.data?.state !== 'none' && (first !== undefined || subscribed) && (
-            <MembershipCard className="mt-7" head={head} action={subscribed && <ManageActions />} />
+          {!isCovered && first && <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>}
+          {head && membership.data?.state !== 'none' && (first !== undefined || isCovered) && (
+            <MembershipCard
+              className="mt-7"
+              head={head}
+              action={
+                subscribed ? (
+                  <ManageActions />
+                ) : (
+                  membership.data?.household && <HouseholdAction {...membership.data.household} />
+                )
+              }
+            />
           )}
           {!first ? (
-            !subscribed && <NotOffered />
+            !isCovered && <NotOffered />
           ) : (
             <div className="mt-5 grid items-stretch gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]">
               <PlanCard plan={first} plans={plans.data?.plans ?? []} band={band} />
-              {!subscribed && (
+              {!isCovered && (
                 <OrderSummary plan={first} trial={membership.data?.state === 'trial'} />
               )}
             </div>
@@ -74,6 +88,10 @@ export function Plans({ band }: PlansProps) {
     </div>
   )
 }
+
+/** The page of the household is closed to members while its classes are. */
+const HouseholdAction = ({ entitled }: { entitled: boolean }) =>
+  entitled ? <HouseholdLink /> : <LeaveHousehold />
 
 function ManageActions() {
   const { pending, run } = useManageSubscription()

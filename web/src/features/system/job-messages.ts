@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   'make-demo-videos': 'Make the demo classes',
   'remove-video-files': 'Remove files of a video',
   'deliver-mail': 'Send a mail',
+  'deliver-webhook': 'Send an event to a webhook',
   'make-data-export': 'Make a copy of personal data',
   'sync-customer': 'Read a subscription',
   'remove-customer': 'Remove a customer',
@@ -31,7 +32,9 @@ const kinds: Readonly<Record<string, string>> = {
   'sweep-live-access': 'Clean up live classes',
   'sweep-mails': 'Clean up mails',
   'sweep-media': 'Clean up media',
+  'sweep-webhooks': 'Clean up deliveries of webhooks',
   'sweep-processes': 'Clean up the list of workers',
+  'make-months': 'Make the months of the logs',
   'deliver-payment-event': 'Deliver an event of the sandbox',
   'payments-sandbox-tick': 'Renew subscriptions of the sandbox',
 }

@@ -1,3 +1,6 @@
+import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import { undoSessionCredit } from '@carriage/contract/programs/endpoints'
 import {
   browseVideos,
   getNextVideo,
@@ -5,12 +8,15 @@ import {
   listHistory,
   listSetupVideos,
   playVideo,
-  rateEffort as rateEffortOf,
+  getClassReport,
   reportVideoProgress,
+  saveClassReport,
 } from '@carriage/contract/videos/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { isoDay } from '../../lib/text/date-time-input.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
@@ -52,8 +58,23 @@ export const nextVideoQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const rateEffort = (id: string, effort: number): Promise<unknown> =>
-  call(rateEffortOf, { params: { id }, body: { effort } })
+/** What was said of a class today; read anew, for it may have been said elsewhere. */
+export const classReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'report', id],
+    queryFn: ({ signal }) =>
+      call(getClassReport, { params: { id }, query: { date: isoDay(new Date()) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export async function reportClass(id: string, said: Partial<ClassReport>): Promise<void> {
+  const body = { ...said, date: isoDay(new Date()) }
+  const answer = await call(saveClassReport, { params: { id }, body })
+  queryClient.setQueryData(classReportQuery(id).queryKey, answer)
+  // Pain decides what is recommended.
+  if (said.pain) void queryClient.invalidateQueries({ queryKey: ['programs', 'home'] })
+}
 
 export const setupQuery = queryOptions({
   queryKey: ['videos', 'setup'],
@@ -65,14 +86,43 @@ export const countPlay = (id: string): void => {
   void call(playVideo, { params: { id } }).catch(ignoreFailedCall)
 }
 
-/** Rejects where the report did not arrive. It outlives the page, unlike other calls. */
-export const reportProgress = (id: string, report: WatchReport): Promise<unknown> =>
-  call(reportVideoProgress, {
+/** The session that a class has counted as just now; null for most classes. Reports write it. */
+export const creditQuery = (id: string) =>
+  queryOptions<SessionCredit | null>({
+    queryKey: ['videos', 'credit', id],
+    queryFn: skipToken,
+    initialData: null,
+  })
+
+/**
+ * Rejects where the report did not arrive. It outlives the page, unlike other calls. What plays outside of a program
+ * may count as a session of one.
+ */
+export async function reportProgress(
+  id: string,
+  report: WatchReport,
+  outside_program: boolean,
+): Promise<void> {
+  const { credit } = await call(reportVideoProgress, {
     params: { id },
     body: {
       position_seconds: report.position,
       duration_seconds: report.duration,
       watched_seconds: report.watched,
+      watched_parts: report.parts,
+      outside_program,
     },
     keepalive: true,
   })
+  if (!credit) return
+  queryClient.setQueryData(creditQuery(id).queryKey, credit)
+  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+}
+
+export async function undoCredit({ _id }: SessionCredit): Promise<void> {
+  await call(undoSessionCredit, { body: { credit_id: _id } })
+  queryClient.setQueriesData<SessionCredit | null>({ queryKey: ['videos', 'credit'] }, (shown) =>
+    shown?._id === _id ? null : shown,
+  )
+  await queryClient.invalidateQueries({ queryKey: ['programs'] })
+}

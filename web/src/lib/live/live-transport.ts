@@ -7,6 +7,8 @@ export interface LiveAccess {
   token: string
   /** Relays for networks that let no UDP through to the engine. */
   iceServers: RTCIceServer[]
+  /** For a viewer of a class that is broadcast: its HLS playlist, and whether that is all that they get. */
+  broadcast?: { url: string; isAll: boolean }
   /** For a host: where other programs send by WHIP. */
   whip?: { url: string; token: string }
 }
@@ -73,6 +75,8 @@ export interface LiveTransport {
     hooks: LiveHooks & {
       onStream: (stream: MediaStream) => void
       onRefused: (reason: unknown) => void
+      /** It has stopped, for this viewer is to watch the broadcast: there is no place, or WebRTC does not work here. */
+      onBroadcast?: () => void
       /** What shows the stream, so that it comes in a suitable size. */
       picture?: () => HTMLElement | null
     },

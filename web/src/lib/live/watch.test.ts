@@ -13,6 +13,7 @@ const access: LiveAccess = {
   token: 'token',
   iceServers: [],
 }
+let changes: number
 function begin(grant = () => Promise.resolve(access)): void {
   const onState = (state: LiveState) => {
     if (states.at(-1) !== state) states.push(state)
@@ -21,6 +22,7 @@ function begin(grant = () => Promise.resolve(access)): void {
     onState,
     onStream: () => {},
     onRefused: (why) => refusals.push(why),
+    onBroadcast: () => void (changes += 1),
   })
   stop = () => watching.stop()
 }
@@ -29,6 +31,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   states = []
   refusals = []
+  changes = 0
 })
 afterEach(() => {
   stop()
@@ -89,4 +92,31 @@ test('a host who has gone for a moment is asked for more and more rarely', async
   expect(states).toEqual(['connecting', 'waiting'])
   expect(offers.length).toBeGreaterThan(4)
   expect(offers.length).toBeLessThan(12)
+})
+
+const broadcast = (isAll: boolean) => () =>
+  Promise.resolve({ ...access, broadcast: { url: 'http://studio.test/index.m3u8', isAll } })
+
+test('who has no place is sent to the broadcast, and connects to nothing', async () => {
+  const { offers } = stubEngine({ status: 201 })
+  begin(broadcast(true))
+  await pass(60_000)
+  expect([changes, offers, refusals]).toEqual([1, [], []])
+})
+
+test.each<[string, { status: number }[], number]>([
+  ['a room that is full', [{ status: 503 }], 1],
+  ['a connection that comes about twice in vain', [{ status: 500 }, { status: 500 }], 2],
+])('%s leads to the broadcast, where there is one', async (_, answers, tries) => {
+  const { offers } = stubEngine(...answers.map((answer) => ({ ...answer, retryAfter: 30 })))
+  begin(broadcast(false))
+  await pass(60_000)
+  expect([changes, offers.length, refusals]).toEqual([1, tries, []])
+})
+
+test('a host who is not there yet is waited for', async () => {
+  stubEngine({ status: 409 }, { status: 409 }, { status: 409 }, { status: 201 })
+  begin(broadcast(false))
+  await pass(60_000)
+  expect([changes, states.at(-1)]).toEqual([0, 'live'])
 })

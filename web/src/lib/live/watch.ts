@@ -5,6 +5,8 @@ import { measure } from './quality.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
+/** So often a connection is tried that never comes about, where there is a broadcast. */
+const TRIES = 2
 
 /** Whether an error is temporary: neither the server's rules nor the browser caused it. */
 const isPassing = (error: unknown): boolean =>
@@ -14,12 +16,13 @@ type Hooks = Parameters<LiveTransport['watch']>[1]
 
 /** Receives picture and sound. As `LiveTransport.watch`. */
 export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: () => void } {
-  const { onState, onStream, onQuality, onRefused, picture } = hooks
+  const { onState, onStream, onQuality, onRefused, onBroadcast, picture } = hooks
   let receiving: Receiving | undefined
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   let tokensRefused = 0
+  let failures = 0
   let stopMeasuring = () => {}
 
   function stop(): void {
@@ -46,6 +49,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
       return isPassing(reason) ? later('reconnecting') : refuse(reason)
     }
     if (stopped) return
+    if (granted.broadcast?.isAll && onBroadcast) return changeToBroadcast(onBroadcast)
     try {
       const connector = await loadConnector(granted)
       const next = await connector.receive(granted, { onStream, picture })
@@ -53,6 +57,8 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
       begin(next)
     } catch (error) {
       // Somebody who was removed and may come back still has an old token, so one refusal is retried.
+      if (granted.broadcast && onBroadcast && needsBroadcast(error))
+        return changeToBroadcast(onBroadcast)
       const isOld = error instanceof LiveError && error.failure === 'token' && tokensRefused++ === 0
       if (error instanceof LiveError && !isPassing(error) && !isOld) return refuse(error)
       if (error instanceof NoHostError) later('waiting', error.retryMs)
@@ -60,8 +66,23 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     }
   }
 
+  function needsBroadcast(error: unknown): boolean {
+    if (error instanceof NoHostError) return false
+    const failure = error instanceof LiveError ? error.failure : 'join'
+    return (
+      failure === 'unsupported' || failure === 'full' || (failure === 'join' && ++failures >= TRIES)
+    )
+  }
+
+  function changeToBroadcast(change: () => void): void {
+    if (stopped) return
+    stop()
+    change()
+  }
+
   function begin(next: Receiving): void {
     receiving = next
+    failures = 0
     retryMs = FIRST_RETRY_MS
     tokensRefused = 0
     const goesOn = () => receiving === next

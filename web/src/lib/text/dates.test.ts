@@ -13,6 +13,8 @@ describe('3 June 2026, 18:30 in Berlin', () => {
     ['en-AU', '3 June 2026', 'Wednesday 3 June', '6:30 pm'],
   ])('reads in %s %s, %s and %s', (locale, date, day, time) => {
     const dates = datesIn(locale)
+    expect(dates.formatCalendarDay('2026-06-03')).toBe(date.replace(/,? 2026/, ''))
+    expect(dates.formatWeekdayName('2026-06-03')).toBe('Wednesday')
     const spaces = (text: string) => text.replaceAll(/\s/g, ' ')
     expect(dates.formatDate(evening, 'Europe/Berlin')).toBe(date)
     expect(dates.formatDay(evening, 'Europe/Berlin')).toBe(day)

@@ -18,6 +18,8 @@ export const formatTimeZone = (zone: string, seconds: number): string =>
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekdayName: { weekday: 'long' },
+  dayOfMonth: { month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' },
   time: { timeStyle: 'short' },
@@ -53,6 +55,10 @@ export function datesIn(locale: string) {
     formatWeekday,
     /** The day as a person says it: 'Wednesday, June 3'. */
     formatDay: (seconds: number, zone?: string) => format('day', seconds, zone),
+    /** 'Wednesday' of a 'yyyy-MM-dd'. */
+    formatWeekdayName: (date: string) => format('weekdayName', Date.parse(date) / 1000, UTC),
+    /** 'June 3' of a 'yyyy-MM-dd'. */
+    formatCalendarDay: (date: string) => format('dayOfMonth', Date.parse(date) / 1000, UTC),
     /** 'Wed, Jun 3'. */
     formatShortDay: (seconds: number, zone?: string) => format('shortDay', seconds, zone),
     /** 'June 3, 2026, 6:30 PM'. */
@@ -77,6 +83,8 @@ export const {
   formatTime,
   formatWeekday,
   formatDay,
+  formatCalendarDay,
+  formatWeekdayName,
   formatShortDay,
   formatDateTime,
   formatHour,

@@ -9,8 +9,8 @@ import { useEditorSaves } from './editor-saves.tsx'
 const t = staffMessages.saveBar
 
 export interface SaveBarProps {
-  /** As it is stored; null while nothing is. */
-  status: PublicationStatus | null
+  /** As it is stored; null while nothing is, undefined for what has none. */
+  status: PublicationStatus | null | undefined
   /** What saving does not do, where one could think so. */
   note?: string | false | undefined
   /** Saves and stays here; undefined where the last button is the plain one. */
@@ -28,7 +28,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
     <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper/94 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
       <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:mr-9.5 lg:w-[17rem] lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
-        {status !== null && <Badge>{staffMessages.statuses[status]}</Badge>}
+        {status && <Badge>{staffMessages.statuses[status]}</Badge>}
         {note && <p className="basis-full text-sm text-ink-2">{note}</p>}
       </div>
       {aside}
@@ -44,7 +44,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
   )
 }
 
-function textOf(status: PublicationStatus | null, unsaved: boolean): string {
+function textOf(status: SaveBarProps['status'], unsaved: boolean): string {
   if (unsaved) return t.unsaved
   return status === null ? t.none : t.saved
 }

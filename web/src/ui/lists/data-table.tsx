@@ -199,10 +199,13 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
       ? []
       : waysOf(first, sort.standard).map((way) => [way, t.by(title, way.startsWith('-'))] as const),
   )
+  // Lists are in the order of time, unless their own order is that of another column from the beginning on.
+  const { standard = '-' } = sort
+  const own = columns.find((column) => column.sort === standard && !standard.startsWith('-'))
   return (
     <FilterSelect
       label={t.label}
-      options={[['', t.standard], ...ways]}
+      options={[['', own ? t.by(own.title, false) : t.standard], ...ways]}
       value={sort.by ?? ''}
       onChange={(by) => sort.onSort(by === '' ? undefined : by)}
     />

@@ -1,16 +1,22 @@
+import { cx } from '../cx.ts'
+
 interface SparklineProps {
   /** What it draws, spoken; the numbers themselves must stand somewhere else as text. */
   label: string
   values: readonly number[]
+  /** The top of the line's place; the highest of the values unless given. */
+  highest?: number
+  /** A short one stays low where there is room. */
+  size?: 'short' | 'tall'
 }
 
 const WIDTH = 240
 const HEIGHT = 48
 const PAD = 2
 
-/** The course of a figure as a line over a wash, from zero to its highest value. */
-export function Sparkline({ label, values }: SparklineProps) {
-  const top = Math.max(...values, 1)
+/** The course of a figure as a line over a wash, from zero to the top of its place. */
+export function Sparkline({ label, values, highest = 1, size = 'tall' }: SparklineProps) {
+  const top = Math.max(...values, highest)
   const step = values.length > 1 ? WIDTH / (values.length - 1) : 0
   const points = values.map((value, index) => {
     const y = HEIGHT - PAD - (value / top) * (HEIGHT - 2 * PAD)
@@ -25,7 +31,7 @@ export function Sparkline({ label, values }: SparklineProps) {
       aria-label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="block h-12 w-full text-accent lg:h-32"
+      className={cx('block h-12 w-full text-accent', size === 'tall' && 'lg:h-32')}
     >
       {points.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import ndc, { type RtcConfig } from 'node-datachannel'
 import { MissingPackets } from './missing-packets.ts'
 import { answerOffer, createPeer, type Peer } from './peer.ts'
-import type { Recording } from './recording/recording.ts'
+import type { HostTap } from './recording/host-tap.ts'
 import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
 import { isRtcp, OutgoingMedium, withPayloadType } from './rtp.ts'
 import { type MediaKind, withStartBitrate } from './sdp.ts'
@@ -20,7 +20,8 @@ export interface Connection extends Peer {
   /** When access was granted and when it expires; epoch milliseconds. */
   readonly issued: number
   readonly until: number
-  recording?: Recording | undefined
+  /** Of a host. */
+  taps: readonly HostTap[]
   connected: boolean
   ended: boolean
 }
@@ -32,12 +33,13 @@ export interface Arrival {
   issued: number
   until: number
   records: boolean
+  airs: boolean
 }
 
 interface Options {
   name: string
-  /** Starts the recording of a host's connection; undefined when it is not recorded. */
-  record: (host: Peer & { session: string }) => Recording | undefined
+  /** What takes a host's packets beside the viewers. */
+  tapsOf: (host: Peer & Omit<Arrival, 'offer'>) => HostTap[]
   config: () => RtcConfig
   /** Called when a connection has ended for any reason, except for a host who was replaced. */
   onEnd: (wasHost: boolean) => void
@@ -72,11 +74,11 @@ export class Channel {
   /** Connects a host and replaces the previous one; viewers stay. Returns the SDP answer; throws `OfferError`. */
   async publish({ offer, ...arrival }: Arrival): Promise<string> {
     const peer = createPeer({ id: arrival.session, offer, config: this.#options.config() })
-    const host: Connection = { ...peer, ...arrival, connected: false, ended: false }
+    const host: Connection = { ...peer, ...arrival, taps: [], connected: false, ended: false }
     for (const kind of KINDS) this.#receive(host, kind)
     this.#watchState(host)
     const answer = await answerOffer(peer, offer)
-    if (arrival.records) host.recording = this.#options.record(host)
+    host.taps = this.#options.tapsOf({ ...peer, ...arrival })
     const former = this.#host
     this.#host = host
     for (const kind of KINDS) this.#out[kind].restart()
@@ -92,7 +94,7 @@ export class Channel {
     const ssrc = { audio: this.#out.audio.ssrc, video: this.#out.video.ssrc }
     const sending = { video, ssrc }
     const peer = createPeer({ id: arrival.session, offer, config: this.#options.config(), sending })
-    const viewer: Connection = { ...peer, ...arrival, connected: false, ended: false }
+    const viewer: Connection = { ...peer, ...arrival, taps: [], connected: false, ended: false }
     this.viewers.set(arrival.session, viewer)
     peer.media.video?.track.setMediaHandler(new ndc.RtcpNackResponder(KEPT_PACKETS))
     for (const { track } of Object.values(peer.media)) {
@@ -115,7 +117,7 @@ export class Channel {
     const isHost = this.#host === connection
     if (isHost) this.#host = undefined
     const wasConnected = this.viewers.delete(connection.session) || isHost
-    void connection.recording?.end()
+    for (const tap of connection.taps) void tap.end()
     connection.connection.close()
     if (wasConnected) this.#options.onEnd(isHost)
   }
@@ -143,8 +145,8 @@ export class Channel {
         if (lost.length > 0)
           medium.track.sendMessageBinary(genericNack(packet.readUInt32BE(8), lost))
       }
-      host.recording?.take(kind, packet, at)
-      if (host.recording?.needsKeyframe) this.#askForKeyframe()
+      for (const tap of host.taps) tap.take(kind, packet, at)
+      if (host.taps.some(({ needsKeyframe }) => needsKeyframe)) this.#askForKeyframe()
       this.#forward(kind, this.#out[kind].forward(packet, at))
     })
   }

@@ -1,17 +1,12 @@
 import { randomToken } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import {
-  claimLease,
-  deleteLease,
-  findLease,
-  listEvictions,
-  recordEviction,
-  renewLeases,
-  wasEvicted,
-} from '../live-engine-queries.ts'
+import { listEvictions, recordEviction, wasEvicted } from '../live-engine-queries.ts'
 import { Hosts } from '../hosts.ts'
 import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live-engine.ts'
+import { airingFolder, checkAiringToken } from './airing/airing-address.ts'
+import { registerAiringRoutes } from './airing/airing-routes.ts'
+import { Airings } from './airing/airings.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
 import type { Eviction, LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
@@ -20,19 +15,20 @@ import { readLiveToken, signLiveToken } from './live-token.ts'
 import type { RecordingDelivery } from './recording/deliver-recordings.ts'
 
 const VIEWERS_MAX = 100
-/** A third of a lease's duration. */
-const RENEW_MS = 5000
+const EVICTIONS_MS = 5000
 
 interface Options {
   db: Database
   /** Signs tokens; the same for all instances. */
   key: string
   publicUrl: string
-  /** This instance's URL for other instances. */
-  instanceUrl: string
+  /** Whether this server carries the classes; one of several does. */
+  carries: () => Promise<boolean>
   turn: Turn | undefined
   /** The folder for recordings; undefined: no recording. */
   recordingsFolder: string | undefined
+  /** Whether classes can be broadcast. */
+  airs?: boolean
   /** Takes recordings from that folder to where they are kept; undefined: they stay. */
   delivery?: RecordingDelivery | undefined
   /** 0: any free port, fixed until the server stops. */
@@ -47,15 +43,19 @@ interface Options {
 
 /**
  * Live classes without an external service: an SFU in a separate process, with WHIP and WHEP. It forwards the
- * host's single bitrate to every viewer; there is no simulcast. With several instances, the one that the host
- * reaches first has the stream, and the others forward requests to it.
+ * host's single bitrate to every viewer; there is no simulcast. One server of several carries all classes; the others grant
+ * access to it.
  */
 export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
-  const { db, key, publicUrl, instanceUrl, log, now } = options
+  const { db, key, publicUrl, log, now, airs: canAir = false } = options
   const listeners = new Set<(event: LiveEvent) => void>()
   const failed = (error: unknown) => log.warn({ err: error }, 'the live engine failed')
+  const airings = new Airings({
+    log,
+    onBegin: (channel) => void execute({ action: 'keyframe', channel }).catch(failed),
+  })
   const hosts = new Hosts((event) => {
-    if (event.type === 'host-left') deleteLease(db, event.channel, instanceUrl).catch(failed)
+    if (event.type === 'host-left') airings.end(event.channel)
     for (const listener of listeners) listener(event)
   })
   const settings: LiveSettings = {
@@ -68,6 +68,8 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     settings,
     log,
     onHost: (channel, present) => hosts.note(channel, present),
+    onAiring: (channel, codec) => airings.changeHost(channel, codec),
+    onFrames: (channel, frames) => airings.take(channel, frames),
     onRecording: options.delivery?.note,
     onDeath() {
       hosts.loseAll()
@@ -79,13 +81,13 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     if (media.pid !== undefined || command.action === 'publish') return media.execute(command)
     return command.action === 'watch' ? { refused: 'no-host' } : {}
   }
-  /** Ends connections on this instance. */
+  /** Ends connections. */
   async function end(eviction: Eviction): Promise<void> {
     await execute({ action: 'evict', ...eviction })
     if (eviction.user === undefined) hosts.dropLost(eviction.channel)
   }
 
-  /** Revokes their tokens on all instances, also after a restart. */
+  /** Revokes their tokens, also after a restart and when another server carries the class. */
   async function evict(eviction: Eviction): Promise<void> {
     const { channel, user, since } = eviction
     const row = { channel, since: new Date(since), ...(user !== undefined && { userId: user }) }
@@ -93,17 +95,8 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     await end(eviction)
   }
 
-  async function renew(): Promise<void> {
-    const { channels } = hosts
-    const renewed = new Set(await renewLeases(db, channels, instanceUrl))
-    for (const channel of channels.filter((name) => !renewed.has(name))) {
-      // A lease that expired while the database was unavailable can be claimed again, if no other instance has.
-      if ((await claimLease(db, channel, instanceUrl)) === instanceUrl) continue
-      // Another instance claimed the class while this one was unavailable; a class has only one stream.
-      log.warn({ channel }, 'live stream moved to another instance')
-      await end({ channel, user: undefined, since: now().getTime() })
-    }
-    // Applies evictions that were recorded by other instances.
+  /** Applies evictions that other servers recorded, for a notice may be lost. */
+  async function applyEvictions(): Promise<void> {
     const evictions = await listEvictions(db, hosts.channels)
     await Promise.all(
       evictions.map(({ channel, userId, since }) =>
@@ -111,11 +104,11 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       ),
     )
   }
-  const renewing = setInterval(() => renew().catch(failed), RENEW_MS).unref()
+  const applying = setInterval(() => applyEvictions().catch(failed), EVICTIONS_MS).unref()
 
   const access = (
     role: 'host' | 'viewer',
-    { channel, userId, expiresAt, records }: LiveGrant,
+    { channel, userId, expiresAt, records, airs }: LiveGrant,
   ): LiveAccess => ({
     transport: 'whip',
     url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${channel}`,
@@ -124,15 +117,20 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       channel,
       user: userId,
       records: records ?? false,
+      airs: (airs ?? false) && canAir,
       issued: now().getTime(),
       expires: Math.floor(expiresAt.getTime() / 1000),
     }),
     iceServers: iceServersFor(options.turn, { userId, expiresAt }),
+    ...(role === 'viewer' &&
+      airs &&
+      canAir && { broadcastUrl: `${publicUrl}${airingFolder(key, channel, now())}/index.m3u8` }),
   })
 
   return {
     appId: 'carriage',
     records: options.recordingsFolder !== undefined,
+    airs: canAir,
     async hostAccess(grant) {
       const granted = access('host', grant)
       return { ...granted, whip: { url: granted.url, token: granted.token } }
@@ -144,7 +142,12 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    registerRoutes: (app) =>
+    registerRoutes(app) {
+      registerAiringRoutes(app, {
+        checkToken: (address) => checkAiringToken(key, address, now()),
+        find: (channel) => airings.find(channel),
+        now,
+      })
       registerLiveRoutes(app, {
         async readToken(token) {
           const claims = readLiveToken(key, token, now())
@@ -153,24 +156,18 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
           const who = { channel, userId: user, issued: new Date(issued) }
           return (await wasEvicted(db, who)) ? undefined : claims
         },
-        async otherInstance(channel, publishes) {
-          const url = publishes
-            ? await claimLease(db, channel, instanceUrl)
-            : await findLease(db, channel)
-          return url === instanceUrl ? undefined : url
-        },
-        forget: (channel, url) => deleteLease(db, channel, url),
+        carries: options.carries,
         newSession: randomToken,
         linkFor({ user, expires }) {
           const grant = { userId: user, expiresAt: new Date(expires * 1000) }
           return linkHeaderOf(iceServersFor(options.turn, grant))
         },
         execute,
-      }),
+      })
+    },
     async stop() {
-      clearInterval(renewing)
-      const released = hosts.channels.map((channel) => deleteLease(db, channel, instanceUrl))
-      await Promise.all(released).catch(failed)
+      clearInterval(applying)
+      airings.stop()
       await media.stop()
       await options.delivery?.stop()
     },

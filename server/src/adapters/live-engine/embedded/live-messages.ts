@@ -1,4 +1,7 @@
-/** Messages between the server and the media process, sent as JSON. */
+/** Messages between the server and the media process, with buffers as they are. */
+import type { HostFrame } from './recording/host-frames.ts'
+import type { VideoCodec } from './sdp.ts'
+
 export type LiveCommand =
   | {
       action: 'publish' | 'watch'
@@ -11,11 +14,14 @@ export type LiveCommand =
       /** When access was granted and when the connection expires; epoch milliseconds. */
       issued: number
       until: number
-      /** Whether the host's stream is recorded. */
+      /** Whether the host's stream is recorded, and whether it is broadcast. */
       records: boolean
+      airs: boolean
     }
   | { action: 'leave'; session: string }
   | ({ action: 'evict' } & Eviction)
+  /** What encodes the broadcast begins anew. */
+  | { action: 'keyframe'; channel: string }
 
 /** Whose connections are closed. */
 export interface Eviction {
@@ -57,5 +63,8 @@ export type FromLiveProgram =
   | { type: 'host'; channel: string; present: boolean }
   /** A file of a recording has begun, or is complete. */
   | { type: 'recording'; path: string; isOpen: boolean }
+  /** A host who is broadcast has connected. */
+  | { type: 'airing'; channel: string; codec: VideoCodec }
+  | { type: 'frames'; channel: string; frames: HostFrame[] }
   /** The recording of a channel failed. */
   | { type: 'unrecorded'; channel: string; why: string }

@@ -12,6 +12,7 @@ const malformed: LiveCommand = {
   offer: 'malformed',
   issued: 0,
   records: false,
+  airs: false,
   until: Number.MAX_SAFE_INTEGER,
 }
 

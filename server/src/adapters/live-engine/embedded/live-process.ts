@@ -8,6 +8,8 @@ import type {
   LiveSettings,
   ToLiveProgram,
 } from './live-messages.ts'
+import type { HostFrame } from './recording/host-frames.ts'
+import type { VideoCodec } from './sdp.ts'
 
 const PROGRAM = 'adapters/live-engine/embedded/live-program'
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -15,7 +17,10 @@ const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
 const start = (): ChildProcess =>
-  forkProgram(PROGRAM, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  forkProgram(PROGRAM, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
 
 export interface LiveProcess {
   /** Undefined while it is not running. */
@@ -29,6 +34,9 @@ interface Options {
   settings: LiveSettings
   log: Log
   onHost: (channel: string, present: boolean) => void
+  /** Called when a host connects who is broadcast, and with what they send. */
+  onAiring?: ((channel: string, codec: VideoCodec) => void) | undefined
+  onFrames?: ((channel: string, frames: HostFrame[]) => void) | undefined
   /** Called when a file of a recording begins, and when it is complete. */
   onRecording?: ((path: string, isOpen: boolean) => void) | undefined
   /** Called when the process dies, and all connections with it. */
@@ -43,7 +51,7 @@ interface Running {
 
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
-  const { settings, log, onHost, onRecording, onDeath } = options
+  const { settings, log, onHost, onAiring, onFrames, onRecording, onDeath } = options
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -61,7 +69,9 @@ export function superviseLiveProcess(options: Options): LiveProcess {
           udpPort = message.udpPort
           pause = FIRST_PAUSE_MS
           resolve()
-        } else if (message.type === 'host') onHost(message.channel, message.present)
+        } else if (message.type === 'frames') onFrames?.(message.channel, message.frames)
+        else if (message.type === 'host') onHost(message.channel, message.present)
+        else if (message.type === 'airing') onAiring?.(message.channel, message.codec)
         else if (message.type === 'recording') onRecording?.(message.path, message.isOpen)
         else if (message.type === 'unrecorded') log.warn(message, 'a live recording failed')
         else {

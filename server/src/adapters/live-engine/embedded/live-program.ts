@@ -1,7 +1,8 @@
 /** The media process, separate so that a crash of its native code does not end the server. */
 import { join } from 'node:path'
 import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
-import { Channel, type Connection } from './channel.ts'
+import { AiringTap } from './airing/airing-tap.ts'
+import { type Arrival, Channel, type Connection } from './channel.ts'
 import { freeUdpPort } from './free-udp-port.ts'
 import type {
   FromLiveProgram,
@@ -11,9 +12,11 @@ import type {
   ToLiveProgram,
 } from './live-messages.ts'
 import { OfferError, type Peer } from './peer.ts'
+import type { HostTap } from './recording/host-tap.ts'
 import { Recording } from './recording/recording.ts'
-import { withPublicAddress } from './sdp.ts'
+import { type VideoCodec, withPublicAddress } from './sdp.ts'
 
+type HostPeer = Peer & Omit<Arrival, 'offer'>
 type Arriving = Extract<LiveCommand, { offer: string }>
 
 const EVERY_MS = 1000
@@ -24,6 +27,7 @@ const send = (message: FromLiveProgram): void => void process.send?.(message)
 
 function createProgram(settings: LiveSettings, udpPort: number) {
   const channels = new Map<string, Channel>()
+  const airing = new Map<string, AiringTap>()
   const config = (): RtcConfig => ({
     iceServers: [],
     disableAutoNegotiation: true,
@@ -41,21 +45,40 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       if (wasHost) send({ type: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
-    const channel = new Channel({ name, config, onEnd, record: (host) => record(name, host) })
+    const tapsOf = (host: HostPeer) => tapsFor(name, host)
+    const channel = new Channel({ name, config, onEnd, tapsOf })
     channels.set(name, channel)
     return channel
   }
-  function record(channel: string, { session, media }: Peer & { session: string }) {
+  function tapsFor(channel: string, { session, media, records, airs }: HostPeer): HostTap[] {
     const codec = media.video?.codec.name
-    if (settings.recordingsFolder === undefined || (codec !== 'vp8' && codec !== 'h264'))
-      return undefined
-    const folder = join(settings.recordingsFolder, channel)
+    if (codec !== 'vp8' && codec !== 'h264') return []
+    const taps: HostTap[] = []
+    const { recordingsFolder } = settings
+    if (records && recordingsFolder !== undefined)
+      taps.push(record(channel, { session, codec, folder: join(recordingsFolder, channel) }))
+    if (airs) taps.push(air(channel, codec))
+    return taps
+  }
+  function record(
+    channel: string,
+    { session, codec, folder }: { session: string; codec: VideoCodec; folder: string },
+  ): HostTap {
     return new Recording({
       codec,
       pathAt: (at) => join(folder, `${at}-${session.slice(0, 8)}.mkv`),
       onFile: (path, isOpen) => send({ type: 'recording', path, isOpen }),
       onError: (error) => send({ type: 'unrecorded', channel, why: String(error) }),
     })
+  }
+  function air(channel: string, codec: VideoCodec): HostTap {
+    const tap = new AiringTap(codec, {
+      onFrames: (frames) => send({ type: 'frames', channel, frames }),
+      onEnd: () => airing.get(channel) === tap && airing.delete(channel),
+    })
+    airing.set(channel, tap)
+    send({ type: 'airing', channel, codec })
+    return tap
   }
   const everybody = (): { channel: Channel; connection: Connection }[] =>
     [...channels.values()].flatMap((channel) =>
@@ -99,7 +122,8 @@ function createProgram(settings: LiveSettings, udpPort: number) {
   async function answer(command: LiveCommand): Promise<LiveReply> {
     if (command.action === 'publish') return publish(command)
     if (command.action === 'watch') return watch(command)
-    if (command.action === 'evict') evict(command)
+    if (command.action === 'keyframe') airing.get(command.channel)?.askForKeyframe()
+    else if (command.action === 'evict') evict(command)
     else endWhere(({ session }) => session === command.session)
     return {}
   }

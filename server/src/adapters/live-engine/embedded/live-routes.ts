@@ -2,17 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { LiveCommand, LiveRefusal, LiveReply } from './live-messages.ts'
 import type { LiveClaims } from './live-token.ts'
-import { forwardTo, isForwarded, sendResponse } from './other-instance.ts'
 
 const OFFER_BYTES = 64 * 1024
 const SESSIONS = '/api/live/sessions'
 
 interface Options {
   readToken: (token: string) => Promise<LiveClaims | undefined>
-  /** The URL of the instance that serves the channel, if another one does. A publisher claims it. */
-  otherInstance: (channel: string, publishes: boolean) => Promise<string | undefined>
-  /** Deletes the lease of a dead instance, which frees the channel. */
-  forget: (channel: string, url: string) => Promise<void>
+  /** Whether this server carries the classes. */
+  carries: () => Promise<boolean>
   newSession: () => string
   /** Sends the relays to clients other than ours. */
   linkFor: (claims: LiveClaims) => string | undefined
@@ -27,6 +24,10 @@ const refusals: Record<LiveRefusal, () => AppError> = {
 
 const invalidToken = () =>
   new AppError('unauthenticated', 'Invalid or expired token. Please refresh the page.')
+
+/** The proxy leads here what belongs to the server that carries the classes. */
+const carriedElsewhere = () =>
+  new AppError('unavailable', 'Another server carries the live classes.', { retryAfter: 2 })
 
 /**
  * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
@@ -49,13 +50,12 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
           const { channel } = request.params
           if (claims.role !== role || claims.channel !== channel) throw invalidToken()
           if (typeof request.body !== 'string') throw refusals.offer()
-          const elsewhere = await answerElsewhere(request, options, channel, role === 'host')
-          if (elsewhere) return sendResponse(elsewhere, reply)
+          if (!(await options.carries())) throw carriedElsewhere()
           const session = options.newSession()
-          const { user, issued, records } = claims
+          const { user, issued, records, airs } = claims
           const until = claims.expires * 1000
           const offer = request.body
-          const command = { action, channel, user, session, offer, issued, until, records }
+          const command = { action, channel, user, session, offer, issued, until, records, airs }
           const answer = await executeCommand(options, command)
           const link = options.linkFor(claims)
           if (link !== undefined) void reply.header('link', link)
@@ -72,38 +72,13 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
       // The path names a session whose id only its owner knows.
       { logLevel: 'error' },
       async (request, reply): Promise<FastifyReply> => {
-        const { channel } = await bearer(request, options)
-        const elsewhere = await answerElsewhere(request, options, channel, false)
-        if (elsewhere) return sendResponse(elsewhere, reply)
+        await bearer(request, options)
         await executeCommand(options, { action: 'leave', session: request.params.session })
         return reply.code(200).send()
       },
     )
   })
 }
-
-/** The response of the instance that serves the channel; undefined when this instance should respond. */
-async function answerElsewhere(
-  request: FastifyRequest,
-  { otherInstance, forget }: Options,
-  channel: string,
-  publishes: boolean,
-): Promise<Response | undefined> {
-  const url = await otherInstance(channel, publishes)
-  if (url === undefined) return undefined
-  if (isForwarded(request)) throw channelMoved()
-  const answer = await forwardTo(url, request)
-  if (answer || !publishes) return answer
-  // The instance has died: the host, who notices first, moves the class here.
-  await forget(channel, url)
-  if ((await otherInstance(channel, publishes)) !== undefined) throw channelMoved()
-  return undefined
-}
-
-const channelMoved = () =>
-  new AppError('unavailable', 'The class is moving to another server. Please try again.', {
-    retryAfter: 1,
-  })
 
 async function bearer(request: FastifyRequest, { readToken }: Options): Promise<LiveClaims> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

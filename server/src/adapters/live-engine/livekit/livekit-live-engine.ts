@@ -92,6 +92,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     appId: 'livekit',
     // Its egress would: a service of its own, which this adapter does not use.
     records: false,
+    airs: false,
     hostAccess: (grant) => access('host', grant),
     viewerAccess: (grant) => access('viewer', grant),
     async kick(channel, userId, since) {

@@ -2,6 +2,7 @@ import type { Identity } from '../../../adapters/identity/identity-provider.ts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { emit } from '../../events/index.ts'
 import { insertUser, lockUserByEmail, lockUserByGoogleId, updateUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
@@ -25,8 +26,12 @@ export async function resolveGoogleAccount(
     const linked = await lockUserByGoogleId(on, identity.subject)
     const sameEmail =
       linked || identity.email === undefined ? undefined : await lockUserByEmail(on, identity.email)
-    const user = await apply(context, on, matchAccount(identity, linked, sameEmail))
-    if (user) return user
+    const match = matchAccount(identity, linked, sameEmail)
+    const user = await apply(context, on, match)
+    if (!user) continue
+    const isNew = match.kind !== 'known' && match.kind !== 'link'
+    if (isNew) await emit(context, on, { type: 'member.created', data: { member_id: user.id } })
+    return user
   }
   throw new AppError('conflict', 'The account is being changed. Please try again.')
 }

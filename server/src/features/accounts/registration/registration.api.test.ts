@@ -93,9 +93,9 @@ describe('registering', () => {
     expect(texts.filter((text) => text === 'The code is not correct.')).toHaveLength(5)
   })
 
-  test('a code expires after 15 minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const { token, otp } = await register(app(), 'late@carriage.test')
-    app().advance(15 * 60 + 1)
+    app().advance(10 * 60 + 1)
     const { status } = await app().refusal(accounts.verifyRegistration, { body: { otp, token } })
     expect(status).toBe(422)
   })

@@ -9,7 +9,7 @@ import type { AuthTokenRow } from '../accounts-schema.ts'
 import { lockAuthToken, renewOtp } from '../auth-tokens-queries.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../account-emails.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
-import { codeSeconds, hashOtp } from '../one-time-code.ts'
+import { CODE_SECONDS, hashOtp } from '../one-time-code.ts'
 
 const COOL_DOWN_SECONDS = 60
 const RESENDS_PER_TOKEN = 5
@@ -40,7 +40,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
     await renewOtp(tx, row.id, {
       otpHash: hashOtp(otp, tokenHash),
       lastSentAt: now,
-      expiresAt: addSeconds(now, codeSeconds('register')),
+      expiresAt: addSeconds(now, CODE_SECONDS),
     })
     const mail = row.userId ? verificationEmail(user, otp) : alreadyRegisteredEmail(publicUrl, user)
     await queueMail(context, tx, user.email, mail)

@@ -1,4 +1,5 @@
 import type { PublicContext } from '../../../context.ts'
+import { emit } from '../../events/index.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
 import { markTokenUsed } from '../auth-tokens-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
@@ -17,6 +18,7 @@ export async function verifyRegistration(
     await lockUser(tx, row.userId)
     if (!(await markTokenUsed(tx, row.id, context.now()))) throw codeAlreadyUsed()
     await updateUser(tx, row.userId, { emailVerifiedAt: context.now() })
+    await emit(context, tx, { type: 'member.created', data: { member_id: row.userId } })
     return openSession(context, tx, row.userId)
   })
   return { message: 'Email verified successfully', ...session }

@@ -1,16 +1,20 @@
 import type { Endpoint } from '@carriage/contract/endpoint'
 import type { Actor, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { admitKey } from '../api-keys/admit-key.ts'
 import { asksForSecondFactor, lacksProof } from './admission-policy.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
 /**
  * Runs before every call that is not public. Throws `second-factor-missing` for staff who have to set up a second
- * factor, and `proof-needed` when the call needs a fresh proof of who the caller is.
+ * factor, and `proof-needed` when the call needs a fresh proof of who the caller is. API keys have
+ * rules of their own.
  */
 export async function admit(services: Services, endpoint: Endpoint, actor: Actor): Promise<void> {
   const { config, db } = services
-  if (asksForSecondFactor(endpoint, config) && !(await hasSecondFactor(db, actor.id))) {
+  const { id, scopes } = actor
+  if (scopes) return admitKey(services, endpoint, { id, scopes })
+  if (asksForSecondFactor(endpoint, config) && !(await hasSecondFactor(db, id))) {
     throw new AppError(
       'second-factor-missing',
       'Please set up a second factor for your account first.',

@@ -39,6 +39,8 @@ describe('a proof older than ten minutes', () => {
       'beginTotp',
       'cancelJob',
       'confirmTotp',
+      'consentToMinor',
+      'createApiKey',
       'createLoginQr',
       'downloadDataExport',
       'editUser',
@@ -54,6 +56,8 @@ describe('a proof older than ten minutes', () => {
       'renewRecoveryCodes',
       'requestDataExport',
       'resetSecondFactor',
+      'rotateWebhookSecret',
+      'showWebhookSecret',
     ])
   })
 
@@ -64,8 +68,8 @@ describe('a proof older than ten minutes', () => {
       expect([name, await refusedCode(strict, endpoint, token)]).toEqual([name, 'proof-needed'])
   })
 
-  test('is enough elsewhere, but not to change a second factor', async () => {
-    const { token } = await createPerson(lenient())
+  test('is enough elsewhere, but not to change a second factor or what other programs know', async () => {
+    const { token } = await createPerson(lenient(), { roles: ['user', 'admin'] })
     lenient().advance(601)
     for (const [name, endpoint] of always)
       expect([name, await refusedCode(lenient, endpoint, token)]).toEqual([name, 'proof-needed'])

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
-import type { Executor } from '../../../platform/db/database.ts'
+import type { Database, Executor } from '../../../platform/db/database.ts'
+import { monthStart } from '../../../platform/db/months.ts'
+import { dropPartition, monthsBefore } from '../../../platform/db/partitions.ts'
 import { securityEvents, type SecurityEventRow } from './security-schema.ts'
 
 export async function insertSecurityEvent(
@@ -42,7 +44,9 @@ export async function countSecurityEvents(on: Executor, filter: Filter): Promise
   return row?.total ?? 0
 }
 
-/** Deletes events from before `before`. */
-export async function deleteSecurityEvents(on: Executor, before: Date): Promise<void> {
-  await on.delete(securityEvents).where(lt(securityEvents.createdAt, before))
+/** Deletes events from before the month of `before`: with their months, or from what is not divided by months. */
+export async function deleteSecurityEvents(db: Database, before: Date): Promise<void> {
+  for (const month of await monthsBefore(db, 'security_events', before))
+    await db.transaction((tx) => dropPartition(tx, month))
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, monthStart(before)))
 }

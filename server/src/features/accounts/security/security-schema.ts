@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
+import { bytea, createdAt, id, instant } from '../../../platform/db/columns.ts'
 import { users } from '../accounts-schema.ts'
 
 /** The browsers in which somebody has signed in, by the cookie that they keep. */
@@ -21,11 +21,14 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** What happened to the security of accounts. Kept for a year, and no longer than the account. */
+/**
+ * What happened to the security of accounts. Kept for a year, by months (`platform/db/partitions.ts`), and no longer than
+ * the account.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: primaryId(),
+    id: id(),
     /** Null when the address that was tried has no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SecurityKind>().notNull(),
@@ -37,6 +40,7 @@ export const securityEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.createdAt] }),
     index('security_events_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('security_events_kind').on(t.kind, t.createdAt.desc().nullsFirst(), t.id),
     index('security_events_created').on(t.createdAt),

@@ -1,8 +1,9 @@
 import type { Actor, Services } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { utcDay } from '../../../platform/time.ts'
+import { entitlementOf } from '../entitlement-policy.ts'
 import { isOver } from './session-policy.ts'
-import { findLiveSession, touchSession } from './sessions-queries.ts'
+import { findLiveSession, findSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
 
@@ -10,19 +11,52 @@ const TOUCH_AFTER_MS = 60_000
 export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.now()
   const hash = sha256(token)
-  const row = await services.reads.callers.read(hash.toString('base64url'), () =>
-    findLiveSession(services.db, hash, now),
+  const row = await services.reads.callers.read(hash.toString('base64url'), (db) =>
+    findLiveSession(db, hash, now),
   )
   // What is remembered was accepted a moment ago.
   if (!row || row.acceptedUntil <= now) return undefined
   const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
   if (isOver(services.config.sessions, opened, row.roles, now)) return undefined
   if (isStale(row.lastSeenAt, now)) {
-    await touchSession(services.db, row.sessionId, row.id, now)
+    await touchSession(services.db, row.sessionId, row.own.id, now)
     row.lastSeenAt = now
   }
-  const { deviceActivatedAt, lastSeenAt: _, acceptedUntil: _until, ...actor } = row
-  return { ...actor, accessToken: token, deviceActivated: deviceActivatedAt !== null }
+  return actorOf(row, token)
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** The user of a session with the rights of the subscription that counts for them. */
+function actorOf(row: SessionRow, accessToken: string): Actor {
+  const {
+    own,
+    holder,
+    lastSeenAt: _seen,
+    expiresAt: _expires,
+    formerUntil: _former,
+    ...actor
+  } = row
+  const { deviceActivatedAt, ...rights } = entitlementOf(own, holder)
+  return {
+    ...actor,
+    ...rights,
+    id: own.id,
+    accessToken,
+    deviceActivated: deviceActivatedAt !== null,
+  }
+}
+
+/** The user of a session that has let something act for it, such as a screen; undefined once it has ended. */
+export async function sessionActor(
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
+  id: string,
+): Promise<Actor | undefined> {
+  const row = await findSession(db, id, now())
+  if (!row) return undefined
+  const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
+  if (isOver(config.sessions, opened, row.roles, now())) return undefined
+  return actorOf(row, '')
 }
 
 /** The first call of a new day (UTC) is recorded even within a minute of the last one. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-or
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { sessions, users } from '../accounts-schema.ts'
+import { holderRights, holders, isHolder, ownRights } from '../payers-queries.ts'
 import { activeDays } from './active-days-schema.ts'
 
 export async function insertSession(
@@ -22,11 +23,9 @@ const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefi
       mustRotate: sessions.mustRotate,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
-      id: users.id,
+      own: ownRights,
+      holder: holderRights,
       roles: users.roles,
-      deviceActivatedAt: users.deviceActivatedAt,
-      subscriptionPlan: users.subscriptionPlan,
-      nextBillingAt: users.nextBillingAt,
       primaryGoals: users.primaryGoals,
       experienceLevel: users.experienceLevel,
       preferredSessionLength: users.preferredSessionLength,
@@ -34,6 +33,7 @@ const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefi
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(holders, isHolder)
     .where(
       and(
         hasToken,
@@ -60,13 +60,29 @@ const byFormerToken = (db: Database) =>
     ),
   )
 
-type Lookups = Record<'current' | 'former', ReturnType<typeof prepareSessionLookup>>
+const byId = (db: Database) =>
+  prepareSessionLookup(db, 'find_session_by_id', eq(sessions.id, sql.placeholder('id')))
+
+type Lookups = Record<'current' | 'former' | 'byId', ReturnType<typeof prepareSessionLookup>>
 const prepared = new WeakMap<Database, Lookups>()
+
+function lookupsOf(db: Database): Lookups {
+  const known = prepared.get(db)
+  if (known) return known
+  const lookups = { current: byToken(db), former: byFormerToken(db), byId: byId(db) }
+  prepared.set(db, lookups)
+  return lookups
+}
+
+/** A session that has neither ended nor expired. */
+export async function findSession(db: Database, id: string, now: Date) {
+  const [row] = await lookupsOf(db).byId.execute({ id, now })
+  return row
+}
 
 /** The session of a token, or of one that was replaced a moment ago. */
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
-  let lookups = prepared.get(db)
-  if (!lookups) prepared.set(db, (lookups = { current: byToken(db), former: byFormerToken(db) }))
+  const lookups = lookupsOf(db)
   const [current] = await lookups.current.execute({ tokenHash, now })
   if (current) return { ...current, acceptedUntil: current.expiresAt }
   const [former] = await lookups.former.execute({ tokenHash, now })

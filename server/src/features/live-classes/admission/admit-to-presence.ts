@@ -1,11 +1,10 @@
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findUser } from '../../accounts/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { factsOf } from '../live-policy.ts'
 import { hasLiveAccess } from './live-access-policy.ts'
-import { listMemberRsvps } from '../occurrences-queries.ts'
+import { listAccessRights, listMemberRsvps } from '../occurrences-queries.ts'
 import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
 
 /**
@@ -18,9 +17,9 @@ export async function admitToPresence(
 ): Promise<PresenceClaims | undefined> {
   const pass = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
   if (!pass) return undefined
-  const [live, user] = await Promise.all([
+  const [live, [user]] = await Promise.all([
     findLive(db, pass.channel, now()),
-    findUser(db, pass.userId),
+    listAccessRights(db, [pass.userId]),
   ])
   if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
   if (pass.role === 'host') return hasLiveAccess(live, user, { role: 'host' }) ? pass : undefined

@@ -14,6 +14,8 @@ export async function grantAccess(
   context: Context,
   row: LiveRow,
   role: 'host' | 'viewer',
+  /** Whether this viewer's place is in the broadcast. */
+  watchesBroadcast = false,
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
   if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
@@ -24,6 +26,7 @@ export async function grantAccess(
     userId: actor.id,
     expiresAt: new Date(expires * 1000),
     records: role === 'host' && row.recordsSession,
+    airs: row.broadcastsSession,
   }
   const access = await (role === 'host'
     ? liveEngine.hostAccess(grant)
@@ -33,6 +36,10 @@ export async function grantAccess(
     rtc_token: access.token,
     rtc_url: access.url,
     ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
+    ...(access.broadcastUrl !== undefined && {
+      broadcast_url: access.broadcastUrl,
+      watches_broadcast: watchesBroadcast,
+    }),
     ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
     app_id: liveEngine.appId,

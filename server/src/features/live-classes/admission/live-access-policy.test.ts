@@ -10,6 +10,7 @@ const member: AccessRights = {
   deviceActivatedAt: yesterday,
   subscriptionPlan: 'none',
   nextBillingAt: null,
+  payerId: 'mia',
   deletedAt: null,
 }
 const coach: AccessRights = { ...member, id: 'coach', roles: ['user', 'coach'] }

@@ -1,4 +1,5 @@
 import { mayHost } from '@carriage/contract/live-classes/policy'
+import type { Entitlement } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { mayPlay } from '../../subscriptions/index.ts'
 import type { LiveClassRow } from '../live-classes-schema.ts'
@@ -9,10 +10,7 @@ export const mayWatchLive = (member: Parameters<typeof mayPlay>[0], now: Date): 
   mayPlay(member, LIVE_CONTENT, now)
 
 /** The fields of a user that access to live classes depends on. */
-export type AccessRights = Pick<
-  UserRow,
-  'id' | 'roles' | 'deviceActivatedAt' | 'subscriptionPlan' | 'nextBillingAt' | 'deletedAt'
->
+export type AccessRights = Pick<UserRow, 'id' | 'roles' | 'deletedAt'> & Entitlement
 
 /** Whether a user may be in a class, as its host or as a viewer. Checked on entering and again while connected. */
 export function hasLiveAccess(

@@ -2,7 +2,8 @@ import { presenceClosed, presenceHello } from '@carriage/contract/live-classes/p
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { admitToPresence } from '../admission/admit-to-presence.ts'
-import type { Connection, PresenceSocket } from './connection.ts'
+import { readLiveSetup } from '../setups/read-live-setup.ts'
+import { type Connection, type PresenceSocket, send } from './connection.ts'
 import type { LocalRosters } from './local-rosters.ts'
 
 /** How long a socket may stay open without its first message, which carries the token. */
@@ -33,6 +34,8 @@ export function acceptSocket(
     connection = { id: uuidv7(), socket, claims, alive: true }
     await rosters.add(connection)
     if (closed) await rosters.remove(connection)
+    const setup = await readLiveSetup(services, claims.channel)
+    if (setup && !closed) send(connection, { type: 'setup', setup })
     return undefined
   }
   socket.on('message', (data) => {

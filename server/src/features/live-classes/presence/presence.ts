@@ -5,6 +5,7 @@ import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-not
 import { acceptSocket } from './accept-socket.ts'
 import { type Connection, type PresenceSocket, send } from './connection.ts'
 import { createLocalRosters, type LocalRosters } from './local-rosters.ts'
+import { readLiveSetup } from '../setups/read-live-setup.ts'
 import { deletePresence, touchPresence } from './presence-queries.ts'
 import { noteHostPicture } from './report-session.ts'
 import { touchStreams } from './streams-queries.ts'
@@ -36,6 +37,7 @@ export function createPresence(services: Services): Presence {
       const notice = JSON.parse(text) as ReceivedLiveNotice
       applyToMedia(services, notice).catch(onFailure)
       passOn(rosters, notice)
+      if (notice.setup) sendSetup(services, rosters, notice.id).catch(onFailure)
     },
     onReset() {
       for (const classId of rosters.classIds()) {
@@ -101,6 +103,13 @@ function dropDead(connections: readonly Connection[]): Connection[] {
   const alive = connections.filter((connection) => connection.alive)
   for (const connection of alive) connection.alive = false
   return alive
+}
+
+/** Sends what to set up to the local connections of a class. */
+async function sendSetup(services: Services, rosters: LocalRosters, classId: string) {
+  if ([...rosters.connectionsOf(classId)].length === 0) return
+  const setup = await readLiveSetup(services, classId)
+  if (setup) rosters.broadcast(classId, { type: 'setup', setup })
 }
 
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */

@@ -1,9 +1,11 @@
 import { MediaRefusedError, type RecordedPart } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { processVideoJob } from '../../media/index.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { processVideoJob, storeCues } from '../../media/index.ts'
+import { listToldSetups } from '../setups/live-setups-queries.ts'
 import { findProcessing, insertVideo } from '../../videos/index.ts'
-import { recordingTitle } from './recordings-policy.ts'
+import { readRecordingKey, recordingTitle, setupsOfRecording } from './recordings-policy.ts'
 import { findRecorded } from './recordings-queries.ts'
 
 export interface ClassVideo {
@@ -46,11 +48,24 @@ export async function makeClassVideo(
           uploadedBy: described.instructorId ?? createdBy,
           createdAt: services.now(),
         })
+        await keepSetups(tx)
         await jobs.send(tx, processVideoJob, { videoId })
       })
     }
   }
   await Promise.all(parts.map(({ key }) => mediaStore.remove(key)))
+
+  async function keepSetups(tx: Executor): Promise<void> {
+    const timed = parts.flatMap(({ key, ...part }) => {
+      const file = readRecordingKey(key, services.now())
+      return file ? [{ ...part, startedAt: file.startedAt }] : []
+    })
+    const setups = setupsOfRecording(timed, await listToldSetups(tx, occurrenceId))
+    if (setups.length === 0) return
+    const durationSeconds = Math.ceil(timed.reduce((sum, part) => sum + part.durationSeconds, 0))
+    const video = { id: videoId, durationSeconds, chaptersId: null, cuesId: null }
+    await storeCues(services, tx, video, { exercises: [], setups })
+  }
 
   async function join(): Promise<boolean> {
     try {

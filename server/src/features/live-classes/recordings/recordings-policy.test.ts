@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
+import { describe, expect, test } from 'vitest'
 import {
   classifyRecording,
+  placeInRecording,
   readRecordingKey,
   RECORDINGS,
   type RecordedOccurrence,
   recordingTitle,
+  setupsOfRecording,
   usedSeconds,
 } from './recordings-policy.ts'
 
@@ -133,4 +136,38 @@ test('the title says when it was, on the clocks of the class, and stays within i
   const long = recordingTitle('x'.repeat(255), late, 'UTC')
   expect(long).toHaveLength(255)
   expect(long.endsWith('x, 10 May 2026')).toBe(true)
+})
+
+describe('set-ups in a recording', () => {
+  const start = Date.parse('2026-05-04T17:00:00Z')
+  const second = (seconds: number) => new Date(start + seconds * 1000)
+  /** Ten minutes from ten seconds into the file on; a gap of a minute; five minutes. */
+  const parts = [
+    { startedAt: second(0), skipSeconds: 10, durationSeconds: 600 },
+    { startedAt: second(670), skipSeconds: 0, durationSeconds: 300 },
+  ]
+  test.each([
+    ['before the recording', -30, 0],
+    ['in what is skipped', 5, 0],
+    ['in the first part', 40, 30_000],
+    ['in the gap', 640, 600_000],
+    ['in the second part', 700, 630_000],
+    ['after the end', 970, undefined],
+  ])('what was told %s', (_, seconds, expected) => {
+    expect(placeInRecording(parts, second(seconds))).toBe(expected)
+  })
+
+  test('what was told before the start, or in a gap, is taken together', () => {
+    const red = { ...NO_CHANGE, springs: [{ spring: 'red', count: 2 }] }
+    const told = [
+      { toldAt: second(-60), setup: red },
+      { toldAt: second(-30), setup: { ...NO_CHANGE, footbar: 'low' as const } },
+      { toldAt: second(700), setup: { ...NO_CHANGE, springs: [] } },
+      { toldAt: second(2000), setup: red },
+    ]
+    expect(setupsOfRecording(parts, told)).toEqual([
+      { at_ms: 0, ...red, footbar: 'low' },
+      { at_ms: 630_000, ...NO_CHANGE, springs: [] },
+    ])
+  })
 })

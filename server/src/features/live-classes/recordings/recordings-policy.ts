@@ -1,3 +1,6 @@
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import { applySetup } from '@carriage/contract/reformer/setup-policy'
+import { MAX_SETUP_CUES, type SetupCue } from '@carriage/contract/videos/cue-schemas'
 /**
  * The key prefix of recordings: `recordings/{class}/{start}-{random}.mkv`, or `{start}-to-{end}-{random}.mkv` where they
  * were moved into a store; epoch milliseconds.
@@ -70,6 +73,43 @@ export function usedSeconds(
     skipSeconds: (from - startedAt.getTime()) / 1000,
     durationSeconds: Math.max(0, endedAt.getTime() - from) / 1000,
   }
+}
+
+/** A part of a recording, with the time at which its file begins. */
+interface TimedPart {
+  startedAt: Date
+  skipSeconds: number
+  durationSeconds: number
+}
+
+/**
+ * Where a moment of the class is in the joined recording, in milliseconds. What came before a part or between two of
+ * them is at the beginning of the next one; undefined after the last.
+ */
+export function placeInRecording(parts: readonly TimedPart[], moment: Date): number | undefined {
+  let joinedMs = 0
+  for (const { startedAt, skipSeconds, durationSeconds } of parts) {
+    const offset = moment.getTime() - startedAt.getTime() - skipSeconds * 1000
+    if (offset < durationSeconds * 1000) return Math.round(joinedMs + Math.max(0, offset))
+    joinedMs += durationSeconds * 1000
+  }
+  return undefined
+}
+
+/** The set-ups of a recording: several that were told before it began, or between its parts, become one. */
+export function setupsOfRecording(
+  parts: readonly TimedPart[],
+  told: readonly { toldAt: Date; setup: ReformerSetup }[],
+): SetupCue[] {
+  const cues: SetupCue[] = []
+  for (const { toldAt, setup } of told) {
+    const at_ms = placeInRecording(parts, toldAt)
+    if (at_ms === undefined) continue
+    const last = cues.at(-1)
+    if (last?.at_ms === at_ms) cues[cues.length - 1] = { at_ms, ...applySetup(last, setup) }
+    else cues.push({ at_ms, ...setup })
+  }
+  return cues.slice(0, MAX_SETUP_CUES)
 }
 
 /** `{title}, {date}` in the time zone of the class, at most 255 characters. */

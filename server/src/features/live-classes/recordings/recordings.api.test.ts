@@ -1,3 +1,7 @@
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
+import { getVideoCues } from '@carriage/contract/videos/endpoints'
+import { findOccurrence } from '../occurrences-queries.ts'
+import { insertSetup } from '../setups/live-setups-queries.ts'
 import { utimes, writeFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -68,6 +72,13 @@ test('a class whose host reconnected becomes one draft of its coach, once', asyn
   expect(more).toEqual([])
   if (!job) throw new Error('No video is wanted')
 
+  const red = { ...NO_CHANGE, springs: [{ spring: 'red', count: 2 }] }
+  const occurrence = await findOccurrence(app().services.db, id)
+  await insertSetup(app().services.db, {
+    occurrenceId: occurrence?.id ?? '',
+    toldAt: occurrence?.startsAt ?? new Date(0),
+    setup: red,
+  })
   await makeClassVideo(app().services, job)
   // As after a crash before the job was marked as done.
   await makeClassVideo(app().services, job)
@@ -80,6 +91,8 @@ test('a class whose host reconnected becomes one draft of its coach, once', asyn
     difficulty_level: 'beginner',
     instructor: { _id: coach.id },
   })
+  const { cues } = await app().call(getVideoCues, { params: { id: job.videoId } }, coach.token)
+  expect(cues).toEqual({ exercises: [], setups: [{ ...red, at_ms: expect.any(Number) }] })
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toHaveLength(1)
   const key = `sources/${job.videoId}.mp4`
   const { durationSeconds, playable } = await app().services.videoHost.ingest(key, 'recorded')
@@ -116,5 +129,8 @@ test('a host is recorded if the class is set to, and coaches see whether the eng
       .engine.grants.slice(-2)
       .map(({ records }) => records),
   ).toEqual([true, false])
-  expect(await app().call(getLiveEngine, {}, coach.token)).toEqual({ records: true })
+  expect(await app().call(getLiveEngine, {}, coach.token)).toEqual({
+    records: true,
+    broadcasts: true,
+  })
 })

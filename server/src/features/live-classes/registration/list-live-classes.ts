@@ -13,9 +13,9 @@ export async function findNextLiveClass(context: Context) {
   const now = context.now()
   // Classes begin and end without a write.
   const second = Math.floor(now.getTime() / 1000)
-  const rows = await context.reads.live.read(`next:${second}`, () => {
+  const rows = await context.reads.live.read(`next:${second}`, (db) => {
     const where = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
-    return listLive(context.db, { where, order: bySchedule() }, now, { limit: 1, offset: 0 })
+    return listLive(db, { where, order: bySchedule() }, now, { limit: 1, offset: 0 })
   })
   const [next] = await presentForMember(context, context.db, rows)
   return next ?? null

@@ -166,6 +166,7 @@ describe('entering', () => {
       role: 'viewer',
       expiresAt: new Date(over * 1000),
       records: false,
+      airs: false,
     })
   })
 
@@ -257,5 +258,42 @@ describe('the list', () => {
     expect(await during({ to: from })).not.toContain(id)
     await stop()
     expect(await during({ from, to: from + 1 })).not.toContain(id)
+  })
+})
+
+describe('a class with one place that is broadcast', () => {
+  let ben: Person
+  beforeAll(async () => {
+    ben = await createPerson(app(), { firstName: 'Ben', nextBillingAt: null })
+  })
+  beforeEach(async () => {
+    const plan = { capacity: 1, broadcast_session: true }
+    id = (await scheduleLive(app(), coach, 60, plan))._id
+    await register(mia)
+  })
+
+  test('takes more members than places; who came later watches the broadcast', async () => {
+    const { live_class: live } = await register(ben)
+    expect(live).toMatchObject({ is_registered: true, rsvp_count: 2, broadcast_session: true })
+    minutes(56)
+    expect(await enter(mia)).toMatchObject({
+      broadcast_url: 'http://studio.test/index.m3u8',
+      watches_broadcast: false,
+    })
+    expect(await enter(ben)).toMatchObject({ watches_broadcast: true })
+  })
+
+  test('gives a place to whoever watches once it is free', async () => {
+    await register(ben)
+    await app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, mia.token)
+    minutes(56)
+    expect(await enter(ben)).toMatchObject({ watches_broadcast: false })
+  })
+
+  test('is full where the engine cannot broadcast', async () => {
+    app().engine.airs = false
+    expect(await notRegistered(ben)).toEqual([409, 'This class is full.'])
+    expect((await details(ben)).broadcast_session).toBe(false)
+    app().engine.airs = true
   })
 })

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
+import { emit } from '../../events/index.ts'
 import { lockLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
@@ -47,7 +48,8 @@ async function register(context: Context, tx: Transaction, id: string): Promise<
   const now = context.now()
   if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
   if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
-  const places = { capacity: row.capacity, taken: row.rsvpCount }
+  const broadcast = row.broadcastsSession && context.liveEngine.airs
+  const places = { capacity: row.capacity, taken: row.rsvpCount, broadcast }
   const refusal = registerRefusal(factsOf(row), places, epoch(now))
   if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
   await insertRsvp(tx, {
@@ -56,5 +58,8 @@ async function register(context: Context, tx: Transaction, id: string): Promise<
     createdAt: now,
     toldStartsAt: row.startsAt,
   })
+  const starts_at = epoch(row.startsAt)
+  const data = { member_id: actor.id, live_class_id: id, starts_at }
+  await emit(context, tx, { type: 'live_class.registered', data })
   await publishLiveNotice(context, tx, { id, changed: true })
 }

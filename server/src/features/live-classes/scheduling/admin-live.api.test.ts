@@ -159,6 +159,22 @@ describe('the schedule', () => {
     expect((await update(_id, { capacity: 2 })).capacity).toBe(2)
   })
 
+  test('can have fewer while the class is broadcast, and needs that then', async () => {
+    const { _id } = await scheduleLive(app(), coach, 60)
+    await register(_id)
+    await register(_id, await createPerson(app()))
+    expect(await update(_id, { capacity: 1, broadcast_session: true })).toMatchObject({
+      capacity: 1,
+      broadcast_session: true,
+    })
+    const { status, body } = await refuseUpdate(_id, { broadcast_session: false })
+    expect([status, body.error]).toEqual([
+      409,
+      '2 members are registered already, more than there are places.',
+    ])
+    expect((await update(_id, { title: 'Another' })).broadcast_session).toBe(true)
+  })
+
   test('cannot be changed while the class is streaming', async () => {
     const { _id } = await scheduleLive(app(), coach, 60)
     await session(_id, 'started')

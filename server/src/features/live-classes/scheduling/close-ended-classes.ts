@@ -1,7 +1,8 @@
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { addSeconds } from '../../../platform/time.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
+import { emit } from '../../events/index.ts'
 import { lockLive, saveLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { momentOf, nextWeekly } from '../live-policy.ts'
@@ -42,6 +43,8 @@ async function closeOne(services: Services, id: string): Promise<void> {
     // Another instance has closed it, or it was rescheduled in the meantime.
     if (!current || current.endedAt !== null || current.startsAt >= now) return
     await closeOccurrence(tx, current.id, now)
+    const data = { live_class_id: id, starts_at: epoch(current.startsAt) }
+    await emit(services, tx, { type: 'live_class.ended', data })
     const moment = row && momentOf(row)
     if (row?.isRecurring && row.status !== 'draft' && moment) {
       const next = nextWeekly(moment, now)

@@ -22,6 +22,7 @@ export async function duplicateLiveClass(context: Context, { id }: { id: string 
       isRecurring: source.isRecurring,
       sendsReminder: source.sendsReminder,
       recordsSession: source.recordsSession,
+      broadcastsSession: source.broadcastsSession,
       createdBy: context.actor.id,
       createdAt: context.now(),
     })

@@ -4,6 +4,11 @@ import type { RenderedEmail } from '../render-email.ts'
 import { dataExportReady } from './account/data-export-ready.tsx'
 import { deletionCode } from './account/deletion-code.tsx'
 import { goodbye } from './account/goodbye.tsx'
+import { householdConsented } from './household/household-consented.tsx'
+import { householdEnded } from './household/household-ended.tsx'
+import { householdInvitation } from './household/household-invitation.tsx'
+import { householdJoined } from './household/household-joined.tsx'
+import { householdRemoved } from './household/household-removed.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { liveClassChange } from './live-class-change.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
@@ -18,6 +23,7 @@ import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
 import { verification } from './account/verification.tsx'
+import { webhookDisabled } from './webhook-disabled.tsx'
 import { welcome } from './account/welcome.tsx'
 import { workoutReminder } from './workout-reminder.tsx'
 
@@ -40,6 +46,12 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
   'trial-ending': trialEnding,
+  'household-invitation': householdInvitation,
+  'household-joined': householdJoined,
+  'household-consented': householdConsented,
+  'household-removed': householdRemoved,
+  'household-ended': householdEnded,
+  'webhook-disabled': webhookDisabled,
 }
 
 /** Returns the subject, the HTML and the text made from it. */

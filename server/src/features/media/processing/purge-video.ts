@@ -17,7 +17,9 @@ export async function purgeVideo(
   await services.jobs.send(on, removeVideoFilesJob, {
     sourcePath: video.sourcePath,
     playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
-    captionIds: captions.map(({ id }) => id),
+    captionIds: [...captions.map(({ id }) => id), video.chaptersId, video.cuesId].filter(
+      (id) => id !== null,
+    ),
     imagePath: video.thumbnailPath,
   })
 }

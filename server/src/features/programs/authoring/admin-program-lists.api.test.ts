@@ -115,7 +115,7 @@ describe('the members of a program', () => {
       { params: { id: made.id }, query: {} },
       coach.token,
     )
-    expect(answer.program).toEqual({ _id: made.id, title: 'First weeks' })
+    expect(answer.program).toEqual({ _id: made.id, title: 'First weeks', taught_by_you: false })
     expect(answer.meta).toEqual({ total: 3, page: 1, per_page: 20 })
     expect(answer.enrollments.map(({ user }) => user.first_name)).toEqual(['Cem', 'Ben', 'Ada'])
     expect(answer.enrollments[0]).toMatchObject({

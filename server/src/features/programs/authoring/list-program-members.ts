@@ -2,8 +2,10 @@ import type { ProgramMember, programMembersQuery } from '@carriage/contract/prog
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
+import { dateOfDay } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
 import { imageUrl } from '../../videos/index.ts'
+import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { findChangeableProgram } from './changeable-program.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { resolveProgramState } from '../catalog/program-cards.ts'
@@ -32,15 +34,20 @@ export async function listProgramMembers(
     count: (limit) => countProgramEnrollments(db, id, limit),
   })
   return {
-    program: { _id: id, title: program.title },
-    enrollments: rows.map((row) => presentMember(row, outline)),
+    program: {
+      _id: id,
+      title: program.title,
+      taught_by_you: program.instructorId === context.actor.id,
+    },
+    enrollments: rows.map((row) => presentMember(row, outline, now)),
     meta: { total, page, per_page },
   }
 }
 
-function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMember {
+function presentMember(row: EnrollmentWithMember, outline: Outline, now: Date): ProgramMember {
   const { member } = row
   const progress = progressOf(outline, resolveProgramState(outline, row))
+  const pause = pauseNow(row, now)
   return {
     _id: row.id,
     user: {
@@ -52,6 +59,7 @@ function presentMember(row: EnrollmentWithMember, outline: Outline): ProgramMemb
     },
     status: statusOf(row.status, progress),
     progress,
+    paused_until: pause && dateOfDay(pause.untilDay),
     started_at: epoch(row.startedAt),
     last_activity: epoch(row.updatedAt),
   }

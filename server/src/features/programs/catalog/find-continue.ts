@@ -24,9 +24,9 @@ interface Next {
   movedAt: Date
 }
 
-/** The session at which a running program stands; undefined for any other program. */
-function nextOf({ program, weeks, outline, state, enrollment }: MemberProgram): Next[] {
-  if (!state || !enrollment) return []
+/** The session at which a running program stands; none for any other program, and while it is paused. */
+function nextOf({ program, weeks, outline, state, enrollment, pause }: MemberProgram): Next[] {
+  if (!state || !enrollment || pause) return []
   const progress = progressOf(outline, state)
   if (statusOf(enrollment.status, progress) !== 'active') return []
   const session = weeks
@@ -67,9 +67,8 @@ export async function findContinue(
 ): Promise<Continue | null> {
   const { db, actor } = context
   const { enrollments } = enrolled
-  const nexts = enrolled.enrolled.flatMap((content) =>
-    nextOf(memberProgram(content, { enrollments, saved: new Map() })),
-  )
+  const own = { enrollments, saved: new Map<string, string>(), now: context.now() }
+  const nexts = enrolled.enrolled.flatMap((content) => nextOf(memberProgram(content, own)))
   const unknown = nexts.flatMap(({ videoId }) => (known.has(videoId) ? [] : [videoId]))
   const watched = new Map([...before, ...(await listWatched(db, actor.id, unknown))])
   const sessions = nexts.map(({ videoId, session, movedAt }) => {

@@ -25,6 +25,7 @@ describe('Home', () => {
       featured: { programs: [], videos: [] },
       setup_videos: [],
       next_live_class: null,
+      asks_health: 'first',
     })
   })
 

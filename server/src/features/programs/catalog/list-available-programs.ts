@@ -36,8 +36,9 @@ export async function listAvailablePrograms(
     readProgramContents(context, ids),
     findSavedIds(db, actor.id, 'program', [...ids, ...enrolled.map(({ program }) => program.id)]),
   ])
+  const own = { enrollments, saved, now: context.now() }
   const cardsOf = (programs: readonly ProgramContent[]) =>
-    programs.map((content) => presentProgramCard(memberProgram(content, { enrollments, saved })))
+    programs.map((content) => presentProgramCard(memberProgram(content, own)))
   return {
     available_programs: cardsOf(ids.flatMap((id) => contents.get(id) ?? [])),
     enrolled_programs: cardsOf(enrolled),

@@ -1,3 +1,4 @@
+import type { Pause } from '../adjusting/adjust-policy.ts'
 import type { EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import type { WeekRow } from '../outline-queries.ts'
 import type { Outline, ProgramState } from '../progress/progress-policy.ts'
@@ -11,6 +12,8 @@ export interface MemberProgram {
   /** Null when the member is not enrolled or has stopped. */
   state: ProgramState | null
   enrollment: EnrollmentWithSets | null
+  /** The pause that holds now. */
+  pause: Pause | null
   /** The id of the member's bookmark. */
   savedId: string | null
 }

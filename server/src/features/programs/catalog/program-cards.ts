@@ -2,6 +2,9 @@ import type { Enrollment, ProgramCard } from '@carriage/contract/programs/schema
 import type { Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findSavedIds } from '../../saved-items/index.ts'
+import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { undoableSince } from '../credits/credit-policy.ts'
+import { listCredits } from '../credits/credits-queries.ts'
 import { listEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import type { MemberProgram } from './member-program.ts'
@@ -18,11 +21,13 @@ import { readProgramContents, type ProgramContent } from './shared-programs.ts'
 export interface Own {
   enrollments: ReadonlyMap<string, EnrollmentWithSets>
   saved: ReadonlyMap<string, string>
+  /** It decides whether a pause is over. */
+  now: Date
 }
 
 export function memberProgram(
   { program, weeks, outline }: ProgramContent,
-  { enrollments, saved }: Own,
+  { enrollments, saved, now }: Own,
 ): MemberProgram {
   const found = enrollments.get(program.id)
   const enrollment = found && found.status !== 'stopped' ? found : null
@@ -32,6 +37,7 @@ export function memberProgram(
     outline,
     enrollment,
     state: enrollment && resolveProgramState(outline, enrollment),
+    pause: enrollment && pauseNow(enrollment, now),
     savedId: saved.get(program.id) ?? null,
   }
 }
@@ -47,9 +53,10 @@ async function loadMemberPrograms(
     listEnrollments(db, actor.id, ids),
     findSavedIds(db, actor.id, 'program', ids),
   ])
+  const now = context.now()
   return ids.flatMap((id) => {
     const content = contents.get(id)
-    return content ? [memberProgram(content, { enrollments, saved })] : []
+    return content ? [memberProgram(content, { enrollments, saved, now })] : []
   })
 }
 
@@ -91,6 +98,8 @@ export async function loadEnrollment(
   if (!program || !enrollment) throw new Error('The enrollment that was just written is gone')
   const outline = outlineOf(program.durationWeeks, weeks)
   const state = resolveProgramState(outline, enrollment)
-  const member = { program, weeks, outline, state, enrollment, savedId: savedId ?? null }
-  return presentEnrollment(member)
+  const pause = pauseNow(enrollment, context.now())
+  const member = { program, weeks, outline, state, enrollment, pause, savedId: savedId ?? null }
+  const credits = await listCredits(on, enrollment.id, undoableSince(context.now()))
+  return presentEnrollment(member, credits)
 }

@@ -1,9 +1,11 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
+import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
   findTodaysClass,
+  fits,
   isPublished,
   listWatchedAndLast,
   nearestLevelFirst,
@@ -37,14 +39,15 @@ const FEATURED = 3
 /** Everything that Home shows, in one response. `date` is the member's local day, `yyyy-MM-dd`. */
 export async function readHome(context: Context, { date }: { date?: string | undefined }) {
   const { db, actor } = context
-  const [newest, featured, setup, todays] = await Promise.all([
+  const [newest, featured, setup, { cautions, asks }] = await Promise.all([
     readNewestClasses(context),
     readFeaturedClasses(context),
     readSetupClasses(context),
-    findTodaysClass(context, date),
+    readSafety(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [enrolled, watched, nextLive] = await Promise.all([
+  const [todays, enrolled, watched, nextLive] = await Promise.all([
+    findTodaysClass(context, date, cautions),
     loadEnrolled(context, CAROUSEL),
     listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
     findNextLiveClass(context),
@@ -57,12 +60,14 @@ export async function readHome(context: Context, { date }: { date?: string | und
   ])
   const others = newest
     .filter(({ id }) => id !== todays?.id && id !== goOn?.video.id)
+    .filter((video) => fits(video, cautions))
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
   const rows = recommendRows(actor, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
   const recommended = recommend(actor, rest, RECOMMENDED)
-  const featuredVideos = nearestLevelFirst(actor, featured).slice(0, FEATURED)
+  const forThem = featured.filter((video) => fits(video, cautions))
+  const featuredVideos = nearestLevelFirst(actor, forThem).slice(0, FEATURED)
 
   const programs = [...enrolled.enrolled, ...joinable, ...featuredPrograms]
   const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video]
@@ -72,8 +77,9 @@ export async function readHome(context: Context, { date }: { date?: string | und
   })
   const cardOf = (row: VideoCardRow): VideoCard =>
     presentVideoCard(context, row, saved.get(row.id) ?? null)
+  const own = { enrollments, saved, now: context.now() }
   const programCards = (contents: readonly ProgramContent[]) =>
-    contents.map((content) => presentProgramCard(memberProgram(content, { enrollments, saved })))
+    contents.map((content) => presentProgramCard(memberProgram(content, own)))
   return {
     continue_watching: goOn && { ...goOn, video: cardOf(goOn.video) },
     enrolled_programs: programCards(enrolled.enrolled),
@@ -87,6 +93,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     featured: { programs: programCards(featuredPrograms), videos: featuredVideos.map(cardOf) },
     setup_videos: setup.map(({ id }) => id),
     next_live_class: nextLive,
+    asks_health: asks,
   }
 }
 

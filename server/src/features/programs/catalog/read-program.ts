@@ -3,6 +3,8 @@ import { notFound } from '../../../platform/app-error.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import { presentVideoCard, readVisibleCards } from '../../videos/index.ts'
 import { presentEnrollment, presentProgram, videoIds } from '../programs-presenter.ts'
+import { undoableSince } from '../credits/credit-policy.ts'
+import { listCredits } from '../credits/credits-queries.ts'
 import { listEnrollments } from '../progress/enrollments-queries.ts'
 import { memberProgram } from './program-cards.ts'
 import { readProgramContents } from './shared-programs.ts'
@@ -18,7 +20,7 @@ export async function readProgram(context: Context, { id }: { id: string }) {
     listEnrollments(db, actor.id, [id]),
     findAllSavedIds(db, actor.id, { programIds: [id], videoIds: [...videos.keys()] }),
   ])
-  const member = memberProgram(content, { enrollments, saved })
+  const member = memberProgram(content, { enrollments, saved, now: context.now() })
   const cards = new Map(
     [...videos.values()].map((row) => [
       row.id,
@@ -26,8 +28,11 @@ export async function readProgram(context: Context, { id }: { id: string }) {
     ]),
   )
   const { enrollment, state } = member
+  const credits = enrollment
+    ? await listCredits(db, enrollment.id, undoableSince(context.now()))
+    : []
   return {
     program: presentProgram(member, cards),
-    enrollment: enrollment && state && presentEnrollment({ ...member, enrollment, state }),
+    enrollment: enrollment && state && presentEnrollment({ ...member, enrollment, state }, credits),
   }
 }

@@ -1,5 +1,6 @@
 /** What all members see of programs, read once for many requests. */
 import type { Level } from '@carriage/contract/common'
+import type { Database } from '../../../platform/db/database.ts'
 import { readSharedById, type Sharing } from '../../videos/index.ts'
 import { listWeeks, outlineOf, type WeekRow } from '../outline-queries.ts'
 import type { Outline } from '../progress/progress-policy.ts'
@@ -28,10 +29,10 @@ export const readProgramContents = (
   context: Sharing,
   ids: readonly string[],
 ): Promise<Map<string, ProgramContent>> =>
-  readSharedById(context, 'program', ids, async (missing) => {
+  readSharedById(context, 'program', ids, async (db, missing) => {
     const [programs, weeksOf] = await Promise.all([
-      findPrograms(context.db, missing),
-      listWeeks(context.db, missing, context.now()),
+      findPrograms(db, missing),
+      listWeeks(db, missing, context.now()),
     ])
     return new Map(
       programs.map((program) => {
@@ -43,23 +44,23 @@ export const readProgramContents = (
 
 /** The ids of the featured programs that members see, newest first. */
 export const readFeaturedPrograms = (context: Sharing): Promise<string[]> =>
-  readIds(context, 'programs:featured', () =>
-    listFeaturedPrograms(context.db, context.now(), FEATURED_CANDIDATES),
+  readIds(context, 'programs:featured', (db) =>
+    listFeaturedPrograms(db, context.now(), FEATURED_CANDIDATES),
   )
 
 /** The ids of the programs that members of a level are shown first. */
 export const readRelevantPrograms = (context: Sharing, level: Level | null): Promise<string[]> =>
-  readIds(context, `programs:relevant:${level}`, () =>
-    listRelevantPrograms(context.db, level, context.now(), RELEVANT_CANDIDATES),
+  readIds(context, `programs:relevant:${level}`, (db) =>
+    listRelevantPrograms(db, level, context.now(), RELEVANT_CANDIDATES),
   )
 
 /** A scheduled program that becomes due changes the lists without a write, so the number of those is in the key. */
 async function readIds(
-  { db, now, reads }: Sharing,
+  { now, reads }: Sharing,
   key: string,
-  load: () => Promise<string[]>,
+  load: (db: Database) => Promise<string[]>,
 ): Promise<string[]> {
   const at = now()
-  const times = await reads.content.read('programs:due', () => listDueTimes(db, at))
+  const times = await reads.content.read('programs:due', (db) => listDueTimes(db, at))
   return reads.content.read(`${key}:${times.filter((time) => time <= at).length}`, load)
 }

@@ -1,6 +1,8 @@
+import type { StudioEvent } from '@carriage/contract/webhooks/events'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { emit } from '../../events/index.ts'
 import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
@@ -32,9 +34,19 @@ export async function advanceEnrollment(
     const place = resolveCurrentSession(outline, enrollment)
     const changes = await step(tx, { ...enrollment, place }, outline)
     await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
+    if (changes.status === 'completed' && enrollment.status !== 'completed')
+      await emit(context, tx, completionOf(context, programId))
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
 }
+
+export const completionOf = (
+  { actor }: Pick<Context, 'actor'>,
+  programId: string,
+): StudioEvent => ({
+  type: 'enrollment.completed',
+  data: { member_id: actor.id, program_id: programId },
+})
 
 export const unknownSession = (): AppError =>
   new AppError('not-found', 'This session does not belong to the program, or has no video.')

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { addDays, utcDay } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
 
 const app = useApp()
@@ -203,6 +204,10 @@ interface Step {
     | 'go on to week'
     | 'finish'
     | 'undo'
+    | 'pause'
+    | 'continue'
+    | 'shift'
+    | 'repeat'
   at: number
 }
 const steps = fc.array(
@@ -221,6 +226,10 @@ const steps = fc.array(
       'go on to week',
       'finish',
       'undo',
+      'pause',
+      'continue',
+      'shift',
+      'repeat',
     ),
     at: fc.nat(30),
   }),
@@ -245,6 +254,13 @@ async function run({ do: what, at }: Step): Promise<void> {
   if (what === 'add week') return send(staff.addWeek, { title: `W${at}`, description: 'x' })
   if (!week) return undefined
   const week_id = week._id
+  if (what === 'repeat') return send(endpoints.repeatWeek, { week_id }, member)
+  if (what === 'shift') return send(endpoints.shiftWeek, {}, member)
+  if (what === 'continue') return send(endpoints.continueProgram, {}, member)
+  if (what === 'pause') {
+    const until = utcDay(addDays(app().clock.now, at))
+    return send(endpoints.pauseProgram, { until, reason: 'other' }, member)
+  }
   if (what === 'remove week') return send(staff.removeWeek, { week_id })
   if (what === 'turn weeks')
     return send(staff.updateWeeks, {
@@ -306,6 +322,7 @@ function expectSound({ progress, ...now }: Enrollment): void {
   expect(current === undefined).toBe(open.length === 0)
   for (const id of now.completed_sessions)
     expect(all.map(({ session_id }) => session_id)).toContain(id)
+  if (now.pause) expect(now.pause.until > utcDay(app().clock.now)).toBe(true)
   for (const id of now.completed_weeks) expect(program.weeks.map(({ _id }) => _id)).toContain(id)
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { emit } from '../../events/index.ts'
 import { insertEnrollment, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
@@ -33,9 +34,11 @@ export async function enrollInProgram(
       startedAt: at,
       updatedAt: at,
     })
+    if (!joined && !(await resume(context, tx, programId))) return
+    const data = { member_id: actor.id, program_id: programId }
+    await emit(context, tx, { type: 'enrollment.started', data })
     // Last, because all members of the program share this row.
-    if (joined || (await resume(context, tx, programId)))
-      await addToEnrollmentCount(tx, programId, 1)
+    await addToEnrollmentCount(tx, programId, 1)
   })
   const enrollment = await loadEnrollment(context, db, programId)
   return { message: 'Program enrolled successfully', enrollment }

@@ -2,6 +2,9 @@ import { and, desc, eq, getColumns, inArray, ne, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import type { Pause } from '../adjusting/adjust-policy.ts'
+import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import {
   enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
@@ -12,6 +15,10 @@ import {
 export interface EnrollmentWithSets extends EnrollmentRow {
   completedWeekIds: Set<string>
   completedSessionIds: Set<string>
+  /** The pause that ends last, which may be over. */
+  lastPause: Pause | null
+  /** Of the member: it decides on which day a pause ends. */
+  timeZone: string | null
 }
 
 const columnsWithSets = {
@@ -22,13 +29,23 @@ const columnsWithSets = {
   sessionIds: sql<string[]>`ARRAY(
     SELECT ${enrollmentCompletedSessions.sessionId} FROM ${enrollmentCompletedSessions}
     WHERE ${enrollmentCompletedSessions.enrollmentId} = ${enrollments.id})`,
+  lastPause: sql<Pause | null>`(
+    SELECT json_build_object('fromDay', ${enrollmentPauses.fromDay},
+      'untilDay', ${enrollmentPauses.untilDay}, 'reason', ${enrollmentPauses.reason})
+    FROM ${enrollmentPauses} WHERE ${enrollmentPauses.enrollmentId} = ${enrollments.id}
+    ORDER BY ${enrollmentPauses.untilDay} DESC LIMIT 1)`,
+  timeZone: sql<string | null>`(
+    SELECT ${users.timeZone} FROM ${users} WHERE ${users.id} = ${enrollments.userId})`,
 }
 
 const withSets = ({
   weekIds,
   sessionIds,
   ...row
-}: EnrollmentRow & { weekIds: string[]; sessionIds: string[] }): EnrollmentWithSets => ({
+}: Omit<EnrollmentWithSets, 'completedWeekIds' | 'completedSessionIds'> & {
+  weekIds: string[]
+  sessionIds: string[]
+}): EnrollmentWithSets => ({
   ...row,
   completedWeekIds: new Set(weekIds),
   completedSessionIds: new Set(sessionIds),
@@ -78,7 +95,7 @@ export async function lockEnrollment(
   return (await withCompletedSets(on, rows))[0]
 }
 
-/** Adds the completed weeks and sessions to each enrollment, in two queries. */
+/** Adds the completed weeks and sessions and the last pause to each enrollment, in three queries. */
 export async function withCompletedSets(
   on: Executor,
   rows: EnrollmentRow[],
@@ -99,12 +116,30 @@ export async function withCompletedSets(
     })
     .from(enrollmentCompletedSessions)
     .where(inArray(enrollmentCompletedSessions.enrollmentId, ids))
+  const pauses = await on
+    .selectDistinctOn([enrollments.id], {
+      enrollmentId: enrollments.id,
+      timeZone: users.timeZone,
+      lastPause: {
+        fromDay: enrollmentPauses.fromDay,
+        untilDay: enrollmentPauses.untilDay,
+        reason: enrollmentPauses.reason,
+      },
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(enrollmentPauses, eq(enrollmentPauses.enrollmentId, enrollments.id))
+    .where(inArray(enrollments.id, ids))
+    .orderBy(enrollments.id, desc(enrollmentPauses.untilDay))
+  const pauseOf = new Map(pauses.map((row) => [row.enrollmentId, row]))
   const weekSets = groupBy(weeks, (row) => row.enrollmentId)
   const sessionSets = groupBy(sessions, (row) => row.enrollmentId)
   return rows.map((row) => ({
     ...row,
     completedWeekIds: new Set(weekSets.get(row.id)?.map(({ id }) => id)),
     completedSessionIds: new Set(sessionSets.get(row.id)?.map(({ id }) => id)),
+    lastPause: pauseOf.get(row.id)?.lastPause ?? null,
+    timeZone: pauseOf.get(row.id)?.timeZone ?? null,
   }))
 }
 
@@ -167,12 +202,20 @@ export async function reopenSession(
         eq(enrollmentCompletedSessions.sessionId, place.sessionId),
       ),
     )
+  await reopenWeek(on, enrollmentId, place.weekId)
+}
+
+export async function reopenWeek(
+  on: Executor,
+  enrollmentId: string,
+  weekId: string,
+): Promise<void> {
   await on
     .delete(enrollmentCompletedWeeks)
     .where(
       and(
         eq(enrollmentCompletedWeeks.enrollmentId, enrollmentId),
-        eq(enrollmentCompletedWeeks.weekId, place.weekId),
+        eq(enrollmentCompletedWeeks.weekId, weekId),
       ),
     )
 }

@@ -1,5 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
+import { enrollmentEarlierSessions } from '../adjusting/adjustments-schema.ts'
 import {
   enrollmentCompletedSessions,
   enrollments,
@@ -36,18 +38,20 @@ export async function listJoinedPrograms(
     .limit(limit)
 }
 
-/** The sessions that a member completed most recently. */
+/** The sessions that a member completed most recently, also those of a week that they repeat. */
 export async function listCompletedSessions(
   on: Executor,
   userId: string,
   limit: number,
 ): Promise<{ title: string; at: Date }[]> {
-  return on
-    .select({ title: programSessions.title, at: enrollmentCompletedSessions.completedAt })
-    .from(enrollmentCompletedSessions)
-    .innerJoin(enrollments, eq(enrollments.id, enrollmentCompletedSessions.enrollmentId))
-    .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
-    .where(eq(enrollments.userId, userId))
-    .orderBy(desc(enrollmentCompletedSessions.completedAt))
+  const completed = (done: typeof enrollmentCompletedSessions | typeof enrollmentEarlierSessions) =>
+    on
+      .select({ title: programSessions.title, at: done.completedAt })
+      .from(done)
+      .innerJoin(enrollments, eq(enrollments.id, done.enrollmentId))
+      .innerJoin(programSessions, eq(programSessions.id, done.sessionId))
+      .where(eq(enrollments.userId, userId))
+  return unionAll(completed(enrollmentCompletedSessions), completed(enrollmentEarlierSessions))
+    .orderBy(desc(sql.identifier('completed_at')))
     .limit(limit)
 }

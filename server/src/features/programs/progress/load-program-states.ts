@@ -1,5 +1,7 @@
 import type { Services } from '../../../context.ts'
+import { dateOfDay } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
+import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { listEnrollments } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { resolveProgramState } from '../catalog/program-cards.ts'
@@ -21,6 +23,8 @@ export async function loadProgramStates({ db, now }: Pick<Services, 'db' | 'now'
     const outline = outlineOf(durationWeeks, weeksOf.get(id) ?? [])
     const progress = progressOf(outline, resolveProgramState(outline, enrollment))
     const shown = statusOf(status, progress)
-    return [{ _id: id, title, status: shown, progress, updated_at: epoch(updatedAt) }]
+    const pause = pauseNow(enrollment, now())
+    const paused_until = pause && dateOfDay(pause.untilDay)
+    return [{ _id: id, title, status: shown, progress, paused_until, updated_at: epoch(updatedAt) }]
   })
 }

@@ -1,4 +1,6 @@
 import type { Context } from '../../../context.ts'
+import { localDay } from '../adjusting/adjust-policy.ts'
+import { endPause } from '../adjusting/adjustments-queries.ts'
 import { advanceEnrollment, unknownSession } from './advance-enrollment.ts'
 import { completeSession, completeWeeks, reopenSession } from './enrollments-queries.ts'
 import { findPlace } from './progress-policy.ts'
@@ -27,6 +29,7 @@ export const markAsCompleted = (context: Context, input: Input) =>
       outline.weeks.map((week) => week.id),
       at,
     )
+    await endPause(on, enrollment.id, localDay(enrollment.timeZone, at))
     return {
       status: 'completed',
       completedAt: enrollment.completedAt ?? at,

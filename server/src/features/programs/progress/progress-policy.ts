@@ -34,6 +34,20 @@ const playable = oncePer((outline: Outline): readonly Place[] =>
 export const isCompleted = (place: Place, state: ProgramState): boolean =>
   state.completedSessionIds.has(place.sessionId) || state.completedWeekIds.has(place.weekId)
 
+/** The sessions that are not completed, in order. */
+export const openPlaces = (outline: Outline, state: ProgramState): Place[] =>
+  playable(outline).filter((place) => !isCompleted(place, state))
+
+/** The position of a session as members count: among the filled weeks, and among what its week has to play. */
+export function numbersOf(outline: Outline, place: Place): { week: number; session: number } {
+  const filled = outline.weeks.filter((week) => week.sessions.length > 0)
+  const ofWeek = playable(outline).filter(({ weekId }) => weekId === place.weekId)
+  return {
+    week: filled.findIndex(({ id }) => id === place.weekId) + 1,
+    session: ofWeek.findIndex(({ sessionId }) => sessionId === place.sessionId) + 1,
+  }
+}
+
 /** 100 only when every session is completed: 199 of 200 must not be shown as finished. */
 function percentOf(done: number, total: number): number {
   if (total === 0) return 0

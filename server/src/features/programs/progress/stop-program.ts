@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { localDay } from '../adjusting/adjust-policy.ts'
+import { endPause } from '../adjusting/adjustments-queries.ts'
 import { enrollmentLimit } from './enroll-in-program.ts'
 import { lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
@@ -22,6 +24,7 @@ export async function stopProgram(
     if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
     if (row.status === 'stopped') return
     const at = context.now()
+    await endPause(tx, row.id, localDay(row.timeZone, at))
     await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
     // Last, because all members of the program share this row.
     await addToEnrollmentCount(tx, programId, -1)

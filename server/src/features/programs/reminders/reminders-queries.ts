@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { users } from '../../accounts/tables.ts'
+import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { enrollmentEarlierSessions, enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
 import { programs, programSessions } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
@@ -38,7 +39,7 @@ export interface Trainee {
 }
 
 /**
- * Members in a time zone whose reminder hour it is, each with their most recently used program and their latest
+ * Members in a time zone whose reminder hour it is, each with the program they used last and have not paused, and their latest
  * workouts, ordered by id after `afterId`. Only members who may train: with an activated device and current
  * access.
  */
@@ -61,12 +62,24 @@ export async function listTrainees(
       startedAt: enrollments.startedAt,
     })
     .from(enrollments)
-    .where(and(eq(enrollments.status, 'active'), eq(enrollments.userId, users.id)))
+    .where(
+      and(
+        eq(enrollments.status, 'active'),
+        eq(enrollments.userId, users.id),
+        sql`NOT EXISTS (SELECT FROM ${enrollmentPauses}
+          WHERE ${enrollmentPauses.enrollmentId} = ${enrollments.id}
+            AND ${enrollmentPauses.untilDay} > ${today})`,
+      ),
+    )
     .orderBy(enrollments.userId, sql`${enrollments.updatedAt} DESC`)
     .as('latest')
   const done = sql<number[]>`to_json(ARRAY(
     SELECT extract(epoch FROM ${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
     JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
+    WHERE ${enrollments.userId} = ${users.id}
+    UNION ALL
+    SELECT extract(epoch FROM ${enrollmentEarlierSessions.completedAt}) FROM ${enrollmentEarlierSessions}
+    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentEarlierSessions.enrollmentId}
     WHERE ${enrollments.userId} = ${users.id}
     ORDER BY 1 DESC LIMIT 30))`
   const reminded = sql<number[]>`to_json(ARRAY(
@@ -88,6 +101,7 @@ export async function listTrainees(
       reminderDays: reminded,
     })
     .from(users)
+    .leftJoin(holders, isHolder)
     .innerJoinLateral(latest, sql`true`)
     .innerJoin(programs, and(eq(programs.id, latest.programId), isNull(programs.deletedAt)))
     .leftJoin(programSessions, eq(programSessions.id, latest.sessionId))
@@ -97,8 +111,7 @@ export async function listTrainees(
         zone === null ? isNull(users.timeZone) : eq(users.timeZone, zone),
         eq(users.reminderHour, hour),
         gt(users.id, afterId),
-        sql`${users.deviceActivatedAt} IS NOT NULL`,
-        or(isNull(users.nextBillingAt), gt(users.nextBillingAt, now)),
+        hasAccess(now),
       ),
     )
     .orderBy(asc(users.id))

@@ -6,14 +6,18 @@ import {
 } from '@carriage/contract/accounts/endpoints'
 import {
   changeCurrentSession,
+  continueProgram,
   enrollInProgram,
+  pauseProgram,
   stopProgram,
 } from '@carriage/contract/programs/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram, type TestProgram } from '../../../../test/content.ts'
+import { createGuest, createHolder, joinedBy } from '../../../../test/households.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { updateUser } from '../../accounts/index.ts'
 import { users } from '../../accounts/tables.ts'
 import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
@@ -74,6 +78,20 @@ describe('a member whose workout is due', () => {
   })
 })
 
+test('a member of a household is reminded while the subscription of its holder runs', async () => {
+  const holder = await createHolder(app())
+  mia = await createGuest(app(), { timeZone: 'Europe/Berlin' })
+  await joinedBy(app(), holder, mia)
+  await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
+  app().advance(3 * DAY)
+  await updateUser(app().services.db, holder.id, { nextBillingAt: app().clock.now })
+  expect(await reminders()).toBe(0)
+  await updateUser(app().services.db, holder.id, {
+    nextBillingAt: new Date(app().clock.now.getTime() + DAY * 1000),
+  })
+  expect(await reminders()).toBe(1)
+})
+
 describe('no reminder is mailed to', () => {
   test('a member who trained yesterday', async () => {
     const [week] = program.weeks
@@ -106,6 +124,16 @@ describe('no reminder is mailed to', () => {
     await app().call(enrollInProgram, { body: { program_id: program.id } }, mia.token)
     app().advance(3 * DAY)
     expect(await reminders()).toBe(0)
+  })
+
+  test('a member who has paused it, until they go on', async () => {
+    const body = { program_id: program.id, until: '2026-05-20', reason: 'away' } as const
+    await app().call(pauseProgram, { body }, mia.token)
+    expect(await reminders()).toBe(0)
+    app().advance(5 * DAY)
+    expect(await reminders()).toBe(0)
+    await app().call(continueProgram, { body: { program_id: program.id } }, mia.token)
+    expect(await reminders()).toBe(1)
   })
 
   test('a member who stopped the program', async () => {

@@ -7,7 +7,7 @@ import { hasExpired } from './entitlement-policy.ts'
 import { findLiveSubscription } from '../subscriptions-queries.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
 
-type Payer = Pick<Actor, 'id' | 'roles' | 'nextBillingAt'>
+type Member = Pick<Actor, 'payerId' | 'roles' | 'nextBillingAt'>
 
 const CHECK_EVERY_SECONDS = 60
 /** How long access is extended at a time while the provider is unavailable. */
@@ -18,25 +18,26 @@ const MAX_OUTAGE_DAYS = 1
 /** How long a request waits for the provider; a later result is still stored. */
 const PROVIDER_TIMEOUT_MS = 4_000
 
-/** Checks in progress by member, so that concurrent requests share one. */
+/** Checks in progress by payer, so that concurrent requests share one. */
 const running = new Map<string, Promise<boolean>>()
 
 /**
- * Reads the provider again before a paying member is treated as expired, at most once a minute. Returns whether
+ * Reads the provider again before a paying member, or one of their household, is treated as expired, at most once a minute. Returns whether
  * it was checked just now.
  */
-export async function confirmExpiry(services: Services, actor: Payer): Promise<boolean> {
+export async function confirmExpiry(services: Services, actor: Member): Promise<boolean> {
   if (!services.payments || !hasExpired(actor, services.now())) return false
-  const check = running.get(actor.id) ?? checkExpiry(services, actor)
-  running.set(actor.id, check)
+  const { payerId } = actor
+  const check = running.get(payerId) ?? checkExpiry(services, payerId)
+  running.set(payerId, check)
   try {
     return await check
   } finally {
-    if (running.get(actor.id) === check) running.delete(actor.id)
+    if (running.get(payerId) === check) running.delete(payerId)
   }
 }
 
-async function checkExpiry(services: Services, { id }: Payer): Promise<boolean> {
+async function checkExpiry(services: Services, id: string): Promise<boolean> {
   const { db, log } = services
   const now = services.now()
   const before = addSeconds(now, -CHECK_EVERY_SECONDS)

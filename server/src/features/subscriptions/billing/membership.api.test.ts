@@ -30,7 +30,7 @@ const inPortal = async (person: Person, fields: Record<string, string>) => {
 test('a trial is named with its end, and so is one that is over', async () => {
   const until = addDays(start, 5)
   const person = await createPerson(app(), { nextBillingAt: until })
-  const trial = { plan: 'premium', until: epoch(until), trial: true }
+  const trial = { plan: 'premium', until: epoch(until), trial: true, household: null }
   expect(await membershipOf(person)).toEqual({ state: 'trial', ...trial })
   app().clock.now = addDays(until, 1)
   expect(await membershipOf(person)).toEqual({ state: 'ended', ...trial })
@@ -38,7 +38,12 @@ test('a trial is named with its end, and so is one that is over', async () => {
 
 test('a subscription renews, is cancelled to its end, and renews again once it is kept', async () => {
   const person = await subscriber()
-  const paid = { plan: 'premium', until: epoch(new Date('2026-06-10T12:00:00Z')), trial: false }
+  const paid = {
+    plan: 'premium',
+    until: epoch(new Date('2026-06-10T12:00:00Z')),
+    trial: false,
+    household: null,
+  }
   expect(await membershipOf(person)).toEqual({ state: 'active', ...paid })
   await inPortal(person, { action: 'cancel' })
   expect(await membershipOf(person)).toEqual({ state: 'cancelling', ...paid })
@@ -56,6 +61,7 @@ test('a failed renewal is past due, with the end of its access', async () => {
     plan: 'premium',
     until: epoch(new Date('2026-06-13T12:00:00Z')),
     trial: false,
+    household: null,
   })
 })
 

@@ -1,7 +1,9 @@
+import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findUser } from '../../accounts/index.ts'
+import { entitlementOf, findUser, isSubscriber } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { findSubscription } from '../subscriptions-queries.ts'
 import { membershipStateOf } from './membership-policy.ts'
 
@@ -14,12 +16,33 @@ export async function readMembership(context: Context) {
     user.stripeSubscriptionId === null
       ? undefined
       : await findSubscription(db, user.stripeSubscriptionId)
+  const household = await readHolder(context, user)
+  if (household) return { membership: household }
   return {
     membership: {
       state: membershipStateOf(user, reading, context.now()),
       plan: user.subscriptionPlan,
       until: epoch(user.nextBillingAt),
       trial: user.subscriptionMode === 'trial',
+      household: null,
+    },
+  }
+}
+
+/** What a member of a household has; undefined for whoever pays for themselves. */
+async function readHolder(context: Context, user: UserRow): Promise<Membership | undefined> {
+  if (user.householdHolderId === null || user.stripeSubscriptionId !== null) return undefined
+  const holder = await findUser(context.db, user.householdHolderId)
+  if (!holder) return undefined
+  return {
+    state: 'household',
+    plan: entitlementOf(user, holder).subscriptionPlan,
+    // When the holder pays is theirs to know.
+    until: null,
+    trial: false,
+    household: {
+      holder_name: holder.firstName,
+      entitled: isSubscriber(holder, context.now()),
     },
   }
 }

@@ -37,8 +37,15 @@ export async function createSubscription(context: Context): Promise<{ url: strin
 async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-  if (user.stripeSubscriptionId === null) return user
-  throw new AppError('conflict', 'You already have a subscription.')
+  if (user.stripeSubscriptionId !== null)
+    throw new AppError('conflict', 'You already have a subscription.')
+  if (user.householdHolderId !== null) {
+    throw new AppError(
+      'conflict',
+      'Somebody pays for your household. Leave it first to subscribe yourself.',
+    )
+  }
+  return user
 }
 
 async function openCheckout(

@@ -32,6 +32,18 @@ export async function endPaidSubscription(services: Services, userId: string): P
   await syncCustomer(services, customerId)
 }
 
+/**
+ * Closes an open checkout and reads the customer, so that nobody begins to pay for themselves in the moment in which
+ * somebody else begins to. Throws `unavailable` when the provider does not respond.
+ */
+export async function closeCheckout(services: Services, userId: string): Promise<void> {
+  const { db, payments } = services
+  const customer = await findCustomer(db, userId)
+  if (!payments || !customer?.providerCustomerId) return
+  if (customer.checkoutId !== null) await payments.closeCheckout(customer.checkoutId)
+  await syncCustomer(services, customer.providerCustomerId)
+}
+
 const refusals = {
   member: `Your subscription is still running, so the account was kept. Please try again, or write to ${brand.supportEmail}.`,
   admin:

@@ -87,6 +87,7 @@ const contextOf = (services: Services, { id, token }: Person): Context => ({
     deviceActivated: true,
     subscriptionPlan: 'premium',
     nextBillingAt: null,
+    payerId: id,
     primaryGoals: [],
     experienceLevel: null,
     preferredSessionLength: null,

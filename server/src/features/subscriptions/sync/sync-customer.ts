@@ -2,8 +2,10 @@ import type { Services } from '../../../context.ts'
 import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../define-job.ts'
+import { epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
+import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import {
   startSync,
@@ -107,4 +109,15 @@ async function writeSubscriptionState(
     })
   }
   await updateUser(tx, user.id, state)
+  const told = ['subscriptionMode', 'subscriptionPlan', 'nextBillingAt'] as const
+  if (told.some((name) => String(user[name]) !== String(state[name])))
+    await emit(services, tx, {
+      type: 'subscription.changed',
+      data: {
+        member_id: user.id,
+        mode: state.subscriptionMode,
+        plan: state.subscriptionPlan,
+        until: epoch(state.nextBillingAt),
+      },
+    })
 }

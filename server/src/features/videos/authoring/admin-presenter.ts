@@ -23,6 +23,15 @@ const presentProcessing = (
   error: row.processingError,
 })
 
+/** Addresses of a video that cannot be played. */
+const UNPLAYABLE = {
+  playback_id: null,
+  playback_url: null,
+  storyboard_url: null,
+  chapters_url: null,
+  cues_url: null,
+}
+
 const adminFields = (row: VideoWithInstructor) => ({
   source_name: row.sourceName,
   saved_once: row.title !== null,
@@ -45,13 +54,20 @@ export function presentAdminVideo(
   row: VideoWithInstructor,
   captions: readonly CaptionRow[],
 ): AdminVideo {
-  const video = presentVideo(context, row, { captions, saved: null, position: null })
+  const video = presentVideo(context, row, {
+    captions,
+    saved: null,
+    position: null,
+    spared: [],
+  })
   const isReady = row.processingState === 'playable' || row.processingState === 'ready'
   return {
     ...video,
     ...adminFields(row),
+    cautions: row.cautions,
+    exercise_cautions: row.exerciseCautions,
     // A video that is being processed already has an id but nothing to play.
-    ...(!isReady && { playback_id: null, playback_url: null, storyboard_url: null }),
+    ...(!isReady && UNPLAYABLE),
   }
 }
 

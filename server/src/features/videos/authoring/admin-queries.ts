@@ -94,6 +94,22 @@ export async function lockVideo(on: Executor, id: string): Promise<VideoRow | un
   return row
 }
 
+/** Loads a video, also one in the archive, and locks its row until the transaction ends. */
+export async function findStoredVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
+  const [row] = await on.select().from(videos).where(eq(videos.id, id)).for('update')
+  return row
+}
+
+/** The length of a video in seconds, which cannot be deleted until the transaction ends. */
+export async function findVideoLength(on: Executor, id: string): Promise<number | undefined> {
+  const [row] = await on
+    .select({ seconds: videos.durationSeconds })
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+    .for('key share')
+  return row?.seconds
+}
+
 export async function insertVideo(on: Executor, video: typeof videos.$inferInsert): Promise<void> {
   await on.insert(videos).values(video)
 }
@@ -120,8 +136,8 @@ export async function setDeleted(on: Executor, id: string, deletedAt: Date | nul
 }
 
 /** Publishes videos that are due. Their visibility to members does not depend on this. */
-export async function publishDueRows(on: Executor, now: Date): Promise<void> {
-  await on
+export async function publishDueRows(on: Executor, now: Date): Promise<string[]> {
+  const rows = await on
     .update(videos)
     .set({
       status: 'published',
@@ -130,4 +146,6 @@ export async function publishDueRows(on: Executor, now: Date): Promise<void> {
       version: sql`${videos.version} + 1`,
     })
     .where(and(eq(videos.status, 'scheduled'), sql`${videos.publishAt} <= ${now}`))
+    .returning({ id: videos.id })
+  return rows.map(({ id }) => id)
 }

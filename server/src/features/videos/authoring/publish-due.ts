@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
+import { emit } from '../../events/index.ts'
 import { publishDueRows } from './admin-queries.ts'
 
 export const publishDueVideosJob = defineJob({
@@ -11,6 +12,9 @@ export const publishDueVideosJob = defineJob({
 })
 
 /** Marks scheduled videos that are due as published. */
-export function publishDueVideos({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  return publishDueRows(db, now())
+export function publishDueVideos(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    for (const video_id of await publishDueRows(tx, services.now()))
+      await emit(services, tx, { type: 'video.published', data: { video_id } })
+  })
 }

@@ -25,11 +25,19 @@ export async function removeVideo(
     if (row.title === null) return removal.purge(context, tx, id)
     await setDeleted(tx, id, context.now())
     // Signed addresses are left out: they expire, and until then would let readers of the archive play.
-    const payload = { ...video, playback_id: null, playback_url: null, captions: [] }
+    const payload = {
+      ...video,
+      playback_id: null,
+      playback_url: null,
+      storyboard_url: null,
+      chapters_url: null,
+      cues_url: null,
+      captions: [],
+    }
     await archiveRecord(context, tx, {
       recordOf: 'video',
       recordId: id,
-      payload: { ...payload, storyboard_url: null },
+      payload,
       label: video.title,
     })
     return undefined

@@ -1,4 +1,5 @@
 import { publishDateProblem } from '@carriage/contract/publication'
+import { unite } from '@carriage/contract/safe-training/cautions'
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
 import type * as z from 'zod/mini'
@@ -26,6 +27,7 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
     recoveryNotes:
       fields.recovery_notes === undefined ? before.recoveryNotes : fields.recovery_notes || null,
     equipments: fields.equipments ?? before.equipments,
+    cautions: fields.cautions ? unite(fields.cautions) : before.cautions,
     isPremium: fields.is_premium_content ?? before.isPremium,
     featureOnHome: fields.should_feature_on_home ?? before.featureOnHome,
     isSetup: fields.is_setup_video ?? before.isSetup,

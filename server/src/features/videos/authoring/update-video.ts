@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { invalidField, checkVersion } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
+import { emit } from '../../events/index.ts'
 import { saveVideo } from './admin-queries.ts'
 import { callerOf } from '../../../caller.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
@@ -22,10 +23,10 @@ export async function updateVideo(context: Context, { id, version, ...fields }: 
     if (fields.instructor !== undefined)
       await checkInstructor(context, tx, before, fields.instructor)
     const details = changedDetails(before, fields)
-    await saveVideo(tx, id, {
-      ...details,
-      ...changedPublication({ ...before, ...details }, fields, context.now()),
-    })
+    const publication = changedPublication({ ...before, ...details }, fields, context.now())
+    await saveVideo(tx, id, { ...details, ...publication })
+    if (publication.status === 'published' && before.status !== 'published')
+      await emit(context, tx, { type: 'video.published', data: { video_id: id } })
   })
   return readAdminVideo(context, { id })
 }

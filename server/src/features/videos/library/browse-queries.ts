@@ -1,5 +1,5 @@
 import type { Category, Level } from '@carriage/contract/common'
-import { and, arrayContains, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
   fromLandmark,
@@ -8,7 +8,8 @@ import {
   type PageStart,
   type Landmark,
 } from '../../../platform/db/distant-pages.ts'
-import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { videoCues } from '../cues/cues-schema.ts'
 import { videos } from '../videos-schema.ts'
 import {
   countVideos,
@@ -24,10 +25,36 @@ export interface BrowseFilter {
   category?: Category | undefined
   /** Seconds; `below` is exclusive. */
   length?: { from: number; below: number } | undefined
+  /** Words of which each begins a word in the names of its exercises. */
+  exercise?: readonly string[] | undefined
+  /** Used at any time. */
+  spring?: string | undefined
+  equipment?: Equipment | undefined
+  /** Needs nothing else. */
+  owned?: readonly Equipment[] | undefined
 }
+type Equipment = VideoCardRow['equipments'][number]
 
-const matching = ({ search, level, category, length }: BrowseFilter, now: Date): SQL | undefined =>
+/** The cues of the video. */
+const cued = (...conditions: (SQL | undefined)[]): SQL =>
+  sql`EXISTS (SELECT FROM ${videoCues} WHERE ${and(eq(videoCues.videoId, videos.id), ...conditions)})`
+
+const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL | undefined =>
   and(
+    exercise && cued(...exercise.map((word) => begins(videoCues.exerciseText, word))),
+    spring === undefined ? undefined : cued(arrayContains(videoCues.springs, [spring])),
+    equipment &&
+      or(
+        arrayContains(videos.equipments, [equipment]),
+        cued(arrayContains(videoCues.equipments, [equipment])),
+      ),
+    owned && sql`${videos.equipments} <@ ${sql.param(owned)}::text[]`,
+    owned && not(cued(sql`NOT ${videoCues.equipments} <@ ${sql.param(owned)}::text[]`)),
+  )
+
+const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
+  const { search, level, category, length } = filter
+  return and(
     visibleToMembers(now),
     eq(videos.isSetup, false),
     level && eq(videos.difficultyLevel, level),
@@ -35,7 +62,9 @@ const matching = ({ search, level, category, length }: BrowseFilter, now: Date):
     length && gte(videos.durationSeconds, length.from),
     length && lt(videos.durationSeconds, length.below),
     matchesSearch(videos.searchText, search),
+    matchingCues(filter),
   )
+}
 
 const newestFirst: KeyOrder = {
   key: videos.firstPublishedAt,

@@ -1,10 +1,17 @@
 import type * as z from 'zod/mini'
 import type { browseQuery } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { findPageStart } from '../../../platform/db/distant-pages.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, searchWords } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
-import { countBrowsed, findBrowsedLandmark, listBrowsed } from './browse-queries.ts'
+import {
+  type BrowseFilter,
+  countBrowsed,
+  findBrowsedLandmark,
+  listBrowsed,
+} from './browse-queries.ts'
+import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
@@ -12,13 +19,18 @@ import { readShared } from './shared-classes.ts'
 type Query = z.output<typeof browseQuery>
 
 /** A page of the classes that members can play. */
-export async function browseVideos(context: Context, input: Query) {
+export async function browseVideos(context: Context, { owned: onlyOwned, ...asked }: Query) {
+  const owned =
+    onlyOwned && ((await findOwnEquipment(context.db, context.actor.id)) ?? []).toSorted()
+  const input = { ...asked, owned }
   const { page, per_page } = input
   // Searches differ from member to member; the lists to browse are the same for all.
   const { rows, total, similar } =
     input.query === undefined
-      ? await readShared(context, `browse:${JSON.stringify(input)}`, () => findPage(context, input))
-      : await findPage(context, input)
+      ? await readShared(context, `browse:${JSON.stringify(input)}`, (db) =>
+          findPage(db, context.now(), input),
+        )
+      : await findPage(context.db, context.now(), input)
   return {
     videos: await loadVideoCards(context, rows),
     similar: similar.map(({ id }) => id),
@@ -26,11 +38,15 @@ export async function browseVideos(context: Context, input: Query) {
   }
 }
 
-function findPage(context: Context, input: Query) {
-  const { db } = context
-  const now = context.now()
-  const { query, level, category, duration, page, per_page } = input
-  const filter = { level, category, length: duration && secondsIn(duration) }
+type Input = Omit<Query, 'owned'> & { owned: BrowseFilter['owned'] }
+
+function findPage(db: Database, now: Date, input: Input) {
+  const { query, duration, exercise, page, per_page, ...rest } = input
+  const filter = {
+    ...rest,
+    length: duration && secondsIn(duration),
+    exercise: searchWords(exercise),
+  }
   const offset = (page - 1) * per_page
   const startOf = () =>
     findPageStart(db, {

@@ -2,7 +2,9 @@ import type { Context } from '../../../context.ts'
 import { listWatched } from '../playback/watching-queries.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { mayPlay } from '../../subscriptions/index.ts'
+import { readSafety } from '../../safe-training/index.ts'
 import { findVideoFor } from '../visible-video.ts'
+import { fits } from './caution-policy.ts'
 import { recommend, seenOf } from './recommendation-policy.ts'
 import { readNewestClasses } from './shared-classes.ts'
 
@@ -11,8 +13,13 @@ export async function findNextVideo(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   const now = context.now()
   const video = await findVideoFor(context, id)
-  const newest = await readNewestClasses(context)
-  const others = newest.filter((other) => other.id !== id && mayPlay(actor, other, now))
+  const [newest, { cautions }] = await Promise.all([
+    readNewestClasses(context),
+    readSafety(context),
+  ])
+  const others = newest.filter(
+    (other) => other.id !== id && mayPlay(actor, other, now) && fits(other, cautions),
+  )
   const watched = await listWatched(
     db,
     actor.id,

@@ -1,5 +1,6 @@
 /** What all members see of classes, read once for many requests. */
 import type { Services } from '../../../context.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import {
   findVisibleCards,
   listDueTimes,
@@ -9,7 +10,7 @@ import {
   type VideoCardRow,
 } from '../videos-queries.ts'
 
-export type Sharing = Pick<Services, 'db' | 'now' | 'reads'>
+export type Sharing = Pick<Services, 'now' | 'reads'>
 
 /** The number of newest classes that recommendations are ranked among, however large the library is. */
 const CANDIDATES = 200
@@ -20,9 +21,9 @@ const FEATURED_CANDIDATES = 20
  * The number of scheduled videos that have become due since the times were read: they change what members see without
  * a write, so that it is part of each key.
  */
-async function countDue({ db, now, reads }: Sharing): Promise<number> {
+async function countDue({ now, reads }: Sharing): Promise<number> {
   const at = now()
-  const times = await reads.content.read('videos:due', () => listDueTimes(db, at))
+  const times = await reads.content.read('videos:due', (db) => listDueTimes(db, at))
   return times.filter((time) => time <= at).length
 }
 
@@ -30,7 +31,7 @@ async function countDue({ db, now, reads }: Sharing): Promise<number> {
 export async function readShared<T>(
   context: Sharing,
   key: string,
-  load: () => Promise<T>,
+  load: (db: Database) => Promise<T>,
 ): Promise<T> {
   return context.reads.content.read(`${key}:${await countDue(context)}`, load)
 }
@@ -40,31 +41,29 @@ export async function readSharedById<T>(
   context: Sharing,
   kind: string,
   ids: readonly string[],
-  load: (ids: readonly string[]) => Promise<Map<string, T>>,
+  load: (db: Database, ids: readonly string[]) => Promise<Map<string, T>>,
 ): Promise<Map<string, T>> {
   return context.reads.content.readMany(`${kind}:${await countDue(context)}`, ids, load)
 }
 
 export const readNewestClasses = (context: Sharing): Promise<VideoCardRow[]> =>
-  readShared(context, 'videos:newest', () =>
-    listNewestClasses(context.db, context.now(), CANDIDATES),
-  )
+  readShared(context, 'videos:newest', (db) => listNewestClasses(db, context.now(), CANDIDATES))
 
 export const readFeaturedClasses = (context: Sharing): Promise<VideoCardRow[]> =>
-  readShared(context, 'videos:featured', () =>
-    listFeaturedClasses(context.db, context.now(), FEATURED_CANDIDATES),
+  readShared(context, 'videos:featured', (db) =>
+    listFeaturedClasses(db, context.now(), FEATURED_CANDIDATES),
   )
 
 /** The videos of the setup guide, in the order of their creation. */
 export const readSetupClasses = (context: Sharing): Promise<VideoCardRow[]> =>
-  readShared(context, 'videos:setup', () => listSetupClasses(context.db, context.now()))
+  readShared(context, 'videos:setup', (db) => listSetupClasses(db, context.now()))
 
 /** The given videos that members can see, by id. */
 export const readVisibleCards = (
   context: Sharing,
   ids: readonly string[],
 ): Promise<Map<string, VideoCardRow>> =>
-  readSharedById(context, 'video', ids, async (missing) => {
-    const rows = await findVisibleCards(context.db, missing, context.now())
+  readSharedById(context, 'video', ids, async (db, missing) => {
+    const rows = await findVisibleCards(db, missing, context.now())
     return new Map(rows.map((row) => [row.id, row]))
   })

@@ -33,7 +33,6 @@ export async function listHistoryRows(
       watchedAt: watchProgress.updatedAt,
       positionSeconds: watchProgress.positionSeconds,
       completedAt: watchProgress.completedAt,
-      effort: watchProgress.effort,
     })
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { searchPage } from '../../../platform/db/search.ts'
 import { epoch } from '../../../platform/time.ts'
+import { readEfforts } from '../../safe-training/index.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { countHistory, listHistoryRows } from './history-queries.ts'
 import { resumePosition } from './watch-policy.ts'
@@ -19,10 +20,14 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     list: (on, search) => listHistoryRows(on, actor.id, { search, now }, window),
     count: (on, search) => countHistory(on, actor.id, { search, now }),
   })
-  const cards = await loadVideoCards(
-    context,
-    rows.map(({ video }) => video),
-  )
+  const videos = rows.map(({ video }) => video)
+  const [cards, efforts] = await Promise.all([
+    loadVideoCards(context, videos),
+    readEfforts(
+      context,
+      videos.map(({ id }) => id),
+    ),
+  ])
   const history = cards.flatMap((video, at) => {
     const row = rows[at]
     if (!row) return []
@@ -31,7 +36,7 @@ export async function listHistory(context: Context, input: z.output<typeof histo
       watched_at: epoch(row.watchedAt),
       position_seconds: resumePosition(row.positionSeconds, video.duration),
       completed: row.completedAt !== null,
-      effort: row.effort,
+      effort: efforts.get(video._id) ?? null,
     }
   })
   return { history, similar: similar.map(({ video }) => video.id), meta: { total, page, per_page } }

@@ -1,7 +1,11 @@
 import type { Context } from '../../../context.ts'
+import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
+import { emit } from '../../events/index.ts'
 import { findPlayableVideo } from '../visible-video.ts'
-import { completesClass, creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
+import { countPractised } from './count-practised.ts'
+import { type PlayedPart, playedParts } from './practice-policy.ts'
+import { completesClass, creditedSeconds, earnsCredit, isEnd, percentOf } from './watch-policy.ts'
 import {
   addWatchDay,
   findWatching,
@@ -16,15 +20,26 @@ interface Report {
   position: number
   /** Seconds played since the last report; undefined from players that do not count them. */
   watched: number | undefined
+  /** What was played since the last report; undefined from players that do not tell. */
+  parts: readonly PlayedPart[] | undefined
+  /** Whether it plays outside of a program. */
+  outsideProgram: boolean
 }
 
-/** Stores the member's position in a video and adds to their time watched. */
-export async function reportProgress(context: Context, { videoId, position, watched }: Report) {
+/**
+ * Stores the member's position in a video and adds to their time watched. A class that was watched outside of a
+ * program may count as a session of one, which `creditClass` decides.
+ */
+export async function reportProgress(
+  context: Context,
+  { videoId, position, watched, parts, outsideProgram }: Report,
+  creditClass: CreditClass,
+) {
   const { durationSeconds: duration, isSetup } = await findPlayableVideo(context, videoId)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
   const percent = percentOf(positionSeconds, duration)
-  await context.db.transaction(async (tx) => {
+  const credit = await context.db.transaction(async (tx) => {
     await lockWatching(tx, userId)
     const at = context.now()
     const before = await findWatching(tx, { userId, videoId, at })
@@ -42,10 +57,23 @@ export async function reportProgress(context: Context, { videoId, position, watc
       updatedAt: at,
     })
     if (credited > 0) await addWatchDay(tx, { userId, day: utcDay(at), watchedSeconds: credited })
+    const played = playedParts({
+      told: parts,
+      position,
+      played: watched ?? moved,
+      elapsed,
+      duration,
+    })
+    if (!isSetup) await countPractised(tx, { userId, videoId, played, at })
     const percentBefore = percentOf(before.positionSeconds, duration)
     const arrival = { percentBefore, percent, watched: watchedSeconds, duration, completions }
-    if (!isSetup && completesClass(arrival))
+    if (!isSetup && completesClass(arrival)) {
       await insertClassCompletion(tx, { userId, videoId, completedAt: at })
+      const data = { member_id: userId, video_id: videoId }
+      await emit(context, tx, { type: 'class.completed', data })
+    }
+    if (isSetup || !outsideProgram || !earnsCredit(arrival)) return null
+    return creditClass(context, tx, { videoId, duration, watchedSeconds })
   })
-  return { message: 'Progress saved' }
+  return { message: 'Progress saved', credit }
 }

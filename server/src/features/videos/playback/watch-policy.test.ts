@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completesClass, creditedSeconds, percentOf, resumePosition } from './watch-policy.ts'
+import {
+  completesClass,
+  creditedSeconds,
+  earnsCredit,
+  percentOf,
+  resumePosition,
+} from './watch-policy.ts'
 
 describe('the time that a report adds', () => {
   test.each([
@@ -71,5 +77,18 @@ describe('a class is completed', () => {
     ['not again by dragging to the end again', { completions: 1, watched: 575 }, false],
   ])('%s', (_, change, completed) => {
     expect(completesClass({ ...arrival, ...change })).toBe(completed)
+  })
+})
+
+describe('a class that is watched elsewhere counts as a session', () => {
+  const arrival = { percentBefore: 80, percent: 90, watched: 540, duration: 600, completions: 0 }
+  test.each([
+    ['from 90 % on', {}, true],
+    ['not before', { percent: 89 }, false],
+    ['once', { percentBefore: 90 }, false],
+    ['not by dragging to the end', { watched: 299 }, false],
+    ['again when it was watched again', { completions: 1, watched: 1140 }, true],
+  ])('%s', (_, change, earned) => {
+    expect(earnsCredit({ ...arrival, ...change })).toBe(earned)
   })
 })

@@ -1,5 +1,7 @@
 /** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
 const END_PERCENT = 95
+/** Percentage from which a class watched elsewhere counts as a session of a program. */
+const CREDIT_PERCENT = 90
 /** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
 
@@ -49,4 +51,10 @@ interface Arrival {
 export const completesClass = (arrival: Arrival): boolean =>
   isEnd(arrival.percent) &&
   !isEnd(arrival.percentBefore) &&
+  arrival.watched * 2 >= arrival.duration * (arrival.completions + 1)
+
+/** Whether a report brings a class so far that it may count as a session; half of it has to be watched here too. */
+export const earnsCredit = (arrival: Arrival): boolean =>
+  arrival.percent >= CREDIT_PERCENT &&
+  arrival.percentBefore < CREDIT_PERCENT &&
   arrival.watched * 2 >= arrival.duration * (arrival.completions + 1)

@@ -1,10 +1,13 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ArchiveIcon } from '@phosphor-icons/react/dist/csr/Archive'
+import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/csr/PlugsConnected'
 import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
@@ -46,6 +49,9 @@ const groups: readonly NavGroup[] = [
     title: t.settings,
     adminsOnly: true,
     items: [
+      { to: '/admin/reformer', label: t.reformer, Icon: BarbellIcon },
+      { to: '/admin/exercises', label: t.exercises, Icon: ListBulletsIcon },
+      { to: '/admin/api', label: t.api, Icon: PlugsConnectedIcon },
       { to: '/admin/archive', label: t.archive, Icon: ArchiveIcon },
       { to: '/admin/audit', label: t.audit, Icon: ListChecksIcon },
       { to: '/admin/status', label: t.status, Icon: PulseIcon },

@@ -1,8 +1,11 @@
 import cover from 'illustration:upper-body?seed=b&crop=tall&field=0&springs=3&phase=0.5'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { refreshUser } from '../../../features/accounts/api.ts'
 import { ActivationForm } from '../../../features/devices/activation/activation-form.tsx'
 import { messages } from '../../../features/devices/activation/messages.ts'
+import { InvitationNote } from '../../../features/households/invitation-note.tsx'
+import { queryClient } from '../../../lib/queries/query-client.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -20,6 +23,9 @@ function Activation() {
     >
       <title>{pageTitle(shell.titles.activation)}</title>
       {/* With the new profile the guard redirects to the goals. */}
+      <QueryClientProvider client={queryClient}>
+        <InvitationNote />
+      </QueryClientProvider>
       <ActivationForm onActivated={() => refreshUser()} />
     </SplitPage>
   )

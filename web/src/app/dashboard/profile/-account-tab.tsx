@@ -5,10 +5,13 @@ import { SessionList } from '../../../features/accounts/profile/session-list.tsx
 import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
 import { YourDataSection } from '../../../features/data-exports/your-data-section.tsx'
+import { HouseholdSection } from '../../../features/households/household-section.tsx'
+import { WeeklyGoalSection } from '../../../features/insights/weekly-goal-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
+import { SafeTrainingSection } from '../../../features/safe-training/safe-training-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 
-/** The tab Account: photo, names and password, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
+/** The tab Account: photo, names and password, what they train for and spare, the household, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
@@ -18,6 +21,9 @@ export function AccountTab() {
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
       <TrainingSection user={user} />
+      <WeeklyGoalSection />
+      <SafeTrainingSection />
+      <HouseholdSection />
       <SecuritySections />
       <SessionList />
       <SecurityHistory />

@@ -31,7 +31,7 @@ export const hostMessages = {
   preview: 'Your camera',
   cameraIsOff: 'Your camera is off',
   controls: 'Broadcast controls',
-  tabs: { overview: 'Overview', participants: 'Participants', obs: 'OBS' },
+  tabs: { overview: 'Overview', participants: 'Participants', obs: 'OBS', setup: 'Springs' },
   about: 'About this class',
   overview: {
     instructor: 'Instructor',
@@ -39,7 +39,10 @@ export const hostMessages = {
     duration: 'Duration',
     minutes: (count: number) => formatLength(count * 60),
     registered: 'Registered',
-    members: (count: number, capacity: number) => `${count} of ${capacity}`,
+    members: (count: number, capacity: number) =>
+      count <= capacity
+        ? `${count} of ${capacity}`
+        : `${capacity} of ${capacity}, and ${count - capacity} for the broadcast`,
     unscheduled: 'N/A',
     noInstructor: 'Former instructor',
   },
@@ -123,5 +126,11 @@ export const hostMessages = {
     signedOut: 'User not authenticated',
     elsewhere: 'Another page or program broadcasts this class now.',
     reconnects: 'Maximum reconnection attempts reached. Please refresh the page.',
+  },
+  setup: {
+    text: 'Everybody in the class sees it at once, and the recording keeps it.',
+    now: 'Everybody sees',
+    tell: 'Show to everybody',
+    again: 'Show again',
   },
 } as const

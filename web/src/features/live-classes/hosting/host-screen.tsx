@@ -1,5 +1,6 @@
 import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -75,11 +76,13 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     publication,
   })
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
+  const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const people = usePresence({
     active: live.starts_at !== null && !over,
     token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
     onChanged: refresh,
     onBroadcast: act.yieldTo,
+    onSetup: setSetup,
     onEnd: refresh,
   })
   const streaming = broadcast.status === 'streaming'
@@ -128,7 +131,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             />
           </div>
         )}
-        <HostTabs live={live} now={now} people={people} over={over} />
+        <HostTabs live={live} now={now} people={people} over={over} setup={setup} />
       </div>
       <AlertDialog
         open={stopping}

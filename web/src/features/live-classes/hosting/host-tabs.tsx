@@ -1,3 +1,4 @@
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { fullName } from '../../../lib/text/names.ts'
@@ -6,6 +7,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
 import { ObsNote } from './obs-note.tsx'
+import { TellSetup } from './tell-setup.tsx'
 import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
 
 interface HostTabsProps {
@@ -15,6 +17,8 @@ interface HostTabsProps {
   people: readonly PresentPerson[]
   /** Nothing is sent any more. */
   over: boolean
+  /** What everybody was told to set up; null until something was told. */
+  setup: ReformerSetup | null
 }
 
 function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
@@ -71,7 +75,7 @@ function Participants({ live, people }: Pick<HostTabsProps, 'live' | 'people'>) 
 }
 
 /** What the host wants to know beside the picture. */
-export function HostTabs({ live, now, people, over }: HostTabsProps) {
+export function HostTabs({ live, now, people, over, setup }: HostTabsProps) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">
       <Tabs
@@ -89,7 +93,14 @@ export function HostTabs({ live, now, people, over }: HostTabsProps) {
           },
           ...(over
             ? []
-            : [{ value: 'obs', label: t.tabs.obs, content: <ObsNote id={live._id} /> }]),
+            : [
+                {
+                  value: 'setup',
+                  label: t.tabs.setup,
+                  content: <TellSetup id={live._id} told={setup} />,
+                },
+                { value: 'obs', label: t.tabs.obs, content: <ObsNote id={live._id} /> },
+              ]),
         ]}
       />
     </div>

@@ -7,6 +7,9 @@ export const liveAccessOf = (answer: LiveAccessAnswer): LiveAccess => ({
   url: answer.rtc_url,
   token: answer.rtc_token,
   iceServers: answer.ice_servers,
+  ...(answer.broadcast_url !== undefined && {
+    broadcast: { url: answer.broadcast_url, isAll: answer.watches_broadcast ?? false },
+  }),
   ...(answer.whip_url !== undefined &&
     answer.whip_token !== undefined && {
       whip: { url: answer.whip_url, token: answer.whip_token },

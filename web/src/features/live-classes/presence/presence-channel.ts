@@ -5,6 +5,7 @@ import {
   PRESENCE_PATH,
   type PresentPerson,
 } from '@carriage/contract/live-classes/presence'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { mayPass } from '../live-errors.ts'
 
@@ -14,7 +15,7 @@ export function peopleAfter(
   message: PresenceMessage,
 ): readonly PresentPerson[] {
   if (message.type === 'here') return message.people
-  if (message.type === 'changed' || message.type === 'broadcast') return people
+  if (message.type !== 'join' && message.type !== 'leave') return people
   // A change of role arrives as a leave and a join, so both compare the role too.
   const others = people.filter(
     ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
@@ -38,6 +39,8 @@ interface PresenceHooks {
   onChanged(): void
   /** A page or program has begun to send. */
   onBroadcast?: ((broadcast: string) => void) | undefined
+  /** The host has told what to set up. */
+  onSetup?: ((setup: ReformerSetup) => void) | undefined
   onEnd(why: PresenceEnd): void
 }
 
@@ -94,6 +97,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
       people = peopleAfter(people, message)
       hooks.onPeople(people)
       if (message.type === 'changed') hooks.onChanged()
+      if (message.type === 'setup') hooks.onSetup?.(message.setup)
       if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
     })
     next.addEventListener('close', ({ code }) => {

@@ -1,4 +1,5 @@
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { joinPresence, type PresenceEnd } from './presence-channel.ts'
 
@@ -8,6 +9,8 @@ interface PresenceOptions {
   token: () => Promise<string>
   onChanged: () => void
   onBroadcast?: (broadcast: string) => void
+  /** The host has told what to set up. */
+  onSetup?: (setup: ReformerSetup) => void
   onEnd: (why: PresenceEnd) => void
 }
 
@@ -17,6 +20,7 @@ export function usePresence({ active, ...options }: PresenceOptions): readonly P
   const token = useEffectEvent(options.token)
   const changed = useEffectEvent(options.onChanged)
   const broadcast = useEffectEvent((id: string) => options.onBroadcast?.(id))
+  const setup = useEffectEvent((told: ReformerSetup) => options.onSetup?.(told))
   const end = useEffectEvent(options.onEnd)
   useEffect(() => {
     if (!active) return undefined
@@ -24,6 +28,7 @@ export function usePresence({ active, ...options }: PresenceOptions): readonly P
       onPeople: setPeople,
       onChanged: () => changed(),
       onBroadcast: (id) => broadcast(id),
+      onSetup: (told) => setup(told),
       onEnd: (why) => end(why),
     })
     return () => {

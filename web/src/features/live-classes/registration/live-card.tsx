@@ -25,7 +25,7 @@ export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }
       {live.is_registered ? (
         <Badge tone="ok">{t.badges.registered}</Badge>
       ) : left <= 0 ? (
-        <Badge>{t.badges.full}</Badge>
+        <Badge>{live.broadcast_session ? t.badges.broadcast : t.badges.full}</Badge>
       ) : (
         // Places matter for as long as they can be taken.
         now <= start && left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>

@@ -83,7 +83,9 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               t.noInstructor
             )}
           </Fact>
-          <Fact label={t.places}>{t.placesTaken(live.rsvp_count, live.capacity)}</Fact>
+          <Fact label={t.places}>
+            {t.placesTaken(Math.min(live.rsvp_count, live.capacity), live.capacity)}
+          </Fact>
         </dl>
         {start !== null && start > now && (
           <Button variant="line" className="mt-5 w-full" onClick={() => saveCalendar(live, now)}>

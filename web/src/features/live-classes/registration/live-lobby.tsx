@@ -110,11 +110,18 @@ export function LiveLobby(props: LiveLobbyProps) {
   const [volume, setVolume] = useVolume()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const mayJoin = joinRefusal(live, live, now) === null
-  const noPlace = registerRefusal(live, { capacity: live.capacity, taken: live.rsvp_count }, now)
+  const places = {
+    capacity: live.capacity,
+    taken: live.rsvp_count,
+    broadcast: live.broadcast_session,
+  }
+  const noPlace = registerRefusal(live, places, now)
   const mayRegister = live.may_watch && !live.is_registered && noPlace === null && !teaches
   const mayAct = live.may_host || mayJoin || !live.may_watch || live.is_registered || mayRegister
   const full = live.is_registered ? null : noPlace && liveRefusals[noPlace]
-  const message = teaches ? messages.youHost : (full ?? text)
+  const isTaken = live.rsvp_count >= live.capacity
+  const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
+  const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)
   return (
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">

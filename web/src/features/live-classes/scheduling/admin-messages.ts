@@ -93,6 +93,10 @@ export const adminMessages = {
     reminderText: 'A mail to registered members an hour before the start.',
     record: 'Record the session',
     recordText: 'Becomes a draft among the videos of the class’s coach once the class is over.',
+    broadcast: 'Broadcast the class',
+    broadcastText:
+      'Members who register after all places are taken watch it a few seconds later. So does everybody whose network keeps them out of the class itself.',
+    broadcastMissing: 'This server cannot broadcast classes; the choice is kept.',
     recordMissing: 'This server cannot record classes; the choice is kept.',
   },
   tips: {

@@ -98,4 +98,5 @@ export function scheduleErrors(
 export const settingsOf = (live: LiveClass): LiveSettings => ({
   send_remainder: live.send_remainder,
   record_session: live.record_session,
+  broadcast_session: live.broadcast_session,
 })

@@ -27,7 +27,7 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
     tab: 'settings',
     draftOf: { record: `live.${live._id}`, version: live.version },
     initial: settingsOf(live),
-    // Two switches: nothing can be wrong.
+    // Switches: nothing can be wrong.
     check: () => ({}),
     names: [],
     onSave,
@@ -58,6 +58,11 @@ export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProp
             name="record_session"
             label={t.record}
             text={engine?.records === false ? t.recordMissing : t.recordText}
+          />
+          <SwitchField<LiveSettings>
+            name="broadcast_session"
+            label={t.broadcast}
+            text={engine?.broadcasts === false ? t.broadcastMissing : t.broadcastText}
           />
         </div>
       </FormSection>

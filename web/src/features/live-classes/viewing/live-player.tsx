@@ -1,4 +1,5 @@
 import { getLiveViewerToken } from '@carriage/contract/live-classes/endpoints'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -15,6 +16,8 @@ import { joinProblem, mayPass } from '../live-errors.ts'
 import { loadTransport } from '../presence/load-transport.ts'
 import { messages } from '../messages.ts'
 import type { PresenceEnd } from '../presence/presence-channel.ts'
+import { BroadcastVideo } from './broadcast-video.tsx'
+import { LiveSetup } from './live-setup.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { StageVideo } from '../presence/stage-video.tsx'
 import { SoundCheck } from './sound-check.tsx'
@@ -23,6 +26,8 @@ import { VolumeSlider } from './volume-slider.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const t = messages.stage
+/** The clock shows the second that has begun. */
+const HALF_A_TICK = 0.5
 
 interface LivePlayerProps {
   live: MemberLiveClass
@@ -67,16 +72,23 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
   const [state, setState] = useState<LiveState>('connecting')
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [watchesBroadcast, setWatchesBroadcast] = useState(false)
+  /** Epoch seconds on the server's clock. */
+  const [sentAt, setSentAt] = useState<number | null>(null)
   const [sentAway, setSentAway] = useState(false)
   const [muted, setMuted] = useState(false)
   const [volume, setVolume] = useVolume()
   const stage = useRef<HTMLDivElement>(null)
-  const changed = useEffectEvent(onChanged)
+  const onRefused = (reason: unknown) => {
+    setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
+    onChanged()
+  }
+  const refused = useEffectEvent(onRefused)
   const isOver = sentAway || problem !== null
   const isLive = state === 'live' && sends && !isOver
   useWakeLock(isLive)
   useEffect(() => {
-    if (isOver || !sends) return undefined
+    if (isOver || !sends || watchesBroadcast) return undefined
     setState('connecting')
     let watching: { stop(): void } | undefined
     let left = false
@@ -87,10 +99,8 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
         onState: setState,
         picture: () => stage.current,
         onStream: setStream,
-        onRefused(reason) {
-          setProblem(reason instanceof LiveError ? joinProblem(reason) : errorText(reason))
-          changed()
-        },
+        onBroadcast: () => setWatchesBroadcast(true),
+        onRefused: (reason) => refused(reason),
       })
     }
     void begin()
@@ -99,16 +109,18 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
       watching?.stop()
       setStream(null)
     }
-  }, [id, isOver, sends])
+  }, [id, isOver, sends, watchesBroadcast])
   const onEnd = (why: PresenceEnd) => {
     onChanged()
     if (why === 'over') onOver()
     else setSentAway(true)
   }
+  const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const people = usePresence({
     active: !isOver,
     token: async () => (await call(getLiveViewerToken, { params: { id } })).rtm_token,
     onChanged,
+    onSetup: setSetup,
     onEnd,
   })
   const waits = live.took_place ? t.interrupted : t.waiting
@@ -119,7 +131,20 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
         <div ref={stage} className="relative aspect-video overflow-hidden rounded-card bg-stage">
-          {!isOver && (
+          {!isOver && watchesBroadcast && (
+            <BroadcastVideo
+              active={sends}
+              access={async () => liveAccessOf(await viewerAccess(id))}
+              label={t.video}
+              muted={muted}
+              volume={volume}
+              onState={setState}
+              onPlace={(date) => setSentAt(date.getTime() / 1000)}
+              onRefused={onRefused}
+              onBlocked={() => setMuted(true)}
+            />
+          )}
+          {!isOver && !watchesBroadcast && (
             <StageVideo
               stream={stream}
               label={t.video}
@@ -152,6 +177,12 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
               )}
             </Cover>
           )}
+          {isLive && watchesBroadcast && sentAt !== null && (
+            <p className="num absolute top-3 left-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
+              {t.behind(Math.max(1, Math.round(now + HALF_A_TICK - sentAt)))}
+            </p>
+          )}
+          {!isOver && setup && <LiveSetup setup={setup} />}
           {isLive && (
             <div className="absolute right-3 bottom-3 flex items-center gap-2">
               {muted ? (

@@ -1,10 +1,11 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
+import { catalogMessages } from '../../../catalog/messages.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { usersMessages } from './users-messages.ts'
-import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
+import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
 
 const t = usersMessages.panel
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -64,17 +65,44 @@ function Device({ device, user }: Pick<MemberDetail, 'device' | 'user'>) {
   )
 }
 
+function Household({ household: { holder, places } }: Pick<MemberDetail, 'household'>) {
+  if (holder)
+    return (
+      <p className="text-sm">
+        {t.belongsTo} {holder.name}
+      </p>
+    )
+  if (places.length === 0) return <Nothing>{t.noHousehold}</Nothing>
+  return (
+    <ul className="space-y-2 text-sm">
+      {places.map(({ _id, state, user, email, minor }) => (
+        <li key={_id} className="flex items-start justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {user?.name ?? email}
+            {minor && <span className="text-ink-2"> {t.minor}</span>}
+          </span>
+          <Badge>{t.placeStates[state]}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Programs({ programs }: Pick<MemberDetail, 'programs'>) {
   if (programs.length === 0) return <Nothing>{t.noPrograms}</Nothing>
   return (
     <ul className="space-y-3">
-      {programs.map(({ _id, title, status, progress }) => (
+      {programs.map(({ _id, title, status, progress, paused_until: until }) => (
         <li key={_id} className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="font-medium">{title}</p>
             <p className="num text-sm text-ink-2">{weekSummary(progress)}</p>
           </div>
-          <Badge tone={tones[status]}>{t.enrollment[status]}</Badge>
+          {until === null ? (
+            <Badge tone={tones[status]}>{t.enrollment[status]}</Badge>
+          ) : (
+            <Badge>{catalogMessages.pausedUntil(formatCalendarDay(until))}</Badge>
+          )}
         </li>
       ))}
     </ul>
@@ -112,6 +140,9 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       </Section>
       <Section title={t.device}>
         <Device device={member.device} user={member.user} />
+      </Section>
+      <Section title={t.household}>
+        <Household household={member.household} />
       </Section>
       <Section title={t.secondFactor}>
         <SecondFactor member={member} />

@@ -2,6 +2,7 @@ import {
   getAdminProgram,
   listAdminPrograms,
   listProgramMembers,
+  listProgramReports,
   listVideoOptions,
 } from '@carriage/contract/programs/admin-endpoints'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -36,6 +37,16 @@ export const programMembersQuery = (id: string, search: MembersSearch) =>
     queryFn: ({ signal }) => call(listProgramMembers, { params: { id }, query: search, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+/** About people's health: read anew at every visit, and not kept. */
+export const programReportsQuery = (id: string, search: MembersSearch) =>
+  queryOptions({
+    queryKey: ['admin-programs', 'reports', id, search],
+    queryFn: ({ signal }) => call(listProgramReports, { params: { id }, query: search, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Videos that may still be assigned in a program, page by page. */

@@ -179,6 +179,32 @@ export const adminMessages = {
     back: 'Structure',
     save: 'Save and publish',
   },
+  reports: {
+    title: 'After class',
+    text: 'What members of your program said after its classes: those who have agreed that you see it, since they did. Nobody else sees it.',
+    list: 'Members who have agreed',
+    listOf: (name: string) => `Reports of ${name}`,
+    columns: { class: 'Class', day: 'Day', effort: 'Effort', pain: 'Hurt' },
+    of: (effort: number) => `${effort} of 10`,
+    unsaid: 'Not said',
+    nothing: 'Nothing',
+    course: (count: number) => `Effort, last ${count} reports`,
+    courseOf: (name: string) =>
+      `Effort of ${name} from report to report; the table has the numbers`,
+    trends: { rising: 'Effort rises', falling: 'Effort falls', steady: 'Effort steady' },
+    noReports: 'No reports since they have agreed.',
+    none: 'Nobody has agreed yet',
+    noneText:
+      'Members choose on their profile, under Safe training, whether you see how classes felt.',
+    figures: 'Figures of all who have agreed',
+    people: 'Members who reported',
+    lately: 'Last 28 days',
+    average: 'Average effort',
+    withPain: 'Members with pain',
+    noFigures: (least: number) =>
+      `Figures appear once ${least} members have reported within 28 days.`,
+    open: 'How classes felt',
+  },
   enrollments: {
     title: 'Enrollments',
     list: 'Members of the program',

@@ -1,6 +1,7 @@
 import type { ProgramMember } from '@carriage/contract/programs/admin-schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -8,6 +9,7 @@ import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -17,11 +19,12 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { catalogMessages } from '../../../catalog/messages.ts'
 import { programTrail } from './program-trail.tsx'
 import { programMembersQuery } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import type { MembersSearch } from './admin-search.ts'
-import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
+import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.enrollments
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -50,7 +53,12 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
   },
   {
     title: t.columns.status,
-    cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
+    cell: ({ status, paused_until: until }) =>
+      until === null ? (
+        <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
+      ) : (
+        <Badge>{catalogMessages.pausedUntil(formatCalendarDay(until))}</Badge>
+      ),
   },
   {
     title: t.columns.activity,
@@ -94,6 +102,17 @@ export function ProgramMembers({ id, search, onChange, onBack, onNothing }: Prog
         trail={programTrail}
         title={t.title}
         text={list.data?.program.title ?? '\u00a0'}
+        action={
+          list.data?.program.taught_by_you && (
+            <Link
+              to="/admin/programs/reports/$id"
+              params={{ id }}
+              className={buttonStyle({ variant: 'line' })}
+            >
+              {adminMessages.reports.open}
+            </Link>
+          )
+        }
       />
       <PagedList
         {...list}

@@ -9,7 +9,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toned } from '../../../ui/tone.ts'
-import { playAtOnce } from '../../videos/play-at-once.ts'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { messages } from '../messages.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 

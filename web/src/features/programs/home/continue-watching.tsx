@@ -6,7 +6,7 @@ import { formatPlace } from '../../../lib/text/durations.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { playAtOnce } from '../../videos/play-at-once.ts'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { messages } from '../messages.ts'
 
 const t = messages.home

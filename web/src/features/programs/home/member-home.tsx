@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useId } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Carousel } from '../../../ui/lists/carousel.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
@@ -23,6 +25,10 @@ import { ProgramTile } from '../../../catalog/program-tile.tsx'
 import { formatDay, formatTime } from '../../../lib/text/dates.ts'
 
 const t = messages.home
+/** Most members have answered or skipped long ago. */
+const HealthCard = lazy(() =>
+  import('../../safe-training/health-card.tsx').then((module) => ({ default: module.HealthCard })),
+)
 
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 
@@ -71,6 +77,11 @@ function Content({ home, userId }: { home: Home; userId: string | undefined }) {
         {home.continue_watching && <ContinueWatching continued={home.continue_watching} />}
         {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
         <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
+        {home.asks_health && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-card sm:h-22" />}>
+            <HealthCard asks={home.asks_health} />
+          </Suspense>
+        )}
       </div>
       <Programs home={home} />
       {home.recommended_rows.map(({ reason, videos }) => (
@@ -98,7 +109,14 @@ export function MemberHome() {
             {user && `, ${user.first_name}`}
           </h1>
         </div>
-        <StatisticsStrip />
+        <div>
+          <StatisticsStrip />
+          <p className="mt-2.5 text-sm">
+            <Link to="/dashboard/exercises" className="link">
+              {t.exercises}
+            </Link>
+          </p>
+        </div>
       </header>
       {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (

@@ -1,12 +1,15 @@
 import { brand } from '@carriage/contract/brand'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
+import { CreditNote } from '../../videos/credit-note.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { AdjustPlan } from './adjust-plan.tsx'
 import { visibleWeeks } from './advance.ts'
 import { useProgram } from './use-program.ts'
 import { messages } from '../messages.ts'
+import { PauseNote } from './pause-note.tsx'
 import { ProgramBanner } from './program-banner.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -21,6 +24,7 @@ export function ProgramOverview({ id }: { id: string }) {
   return (
     <div className="space-y-10">
       <ProgramBanner program={program} />
+      {enrollment?.pause && <PauseNote programId={id} pause={enrollment.pause} />}
       {progress && (
         <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
           <ProgressBar label={t.progress} value={progress.percent} size="lg" />
@@ -37,15 +41,25 @@ export function ProgramOverview({ id }: { id: string }) {
       <section>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="title text-[1.375rem]">{enrollment ? t.thisWeek : t.firstWeek}</h2>
-          <Link
-            to="/dashboard/programs/$id/all-weeks"
-            params={{ id }}
-            className="link inline-flex items-center gap-1.5"
-          >
-            {t.allWeeks}
-            <ArrowRightIcon size={16} aria-hidden />
-          </Link>
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+            <Link
+              to="/dashboard/programs/$id/all-weeks"
+              params={{ id }}
+              className="link inline-flex items-center gap-1.5"
+            >
+              {t.allWeeks}
+              <ArrowRightIcon size={16} aria-hidden />
+            </Link>
+            {enrollment && <AdjustPlan program={program} enrollment={enrollment} />}
+          </div>
         </div>
+        {enrollment && enrollment.credits.length > 0 && (
+          <div className="mb-4 space-y-1.5">
+            {enrollment.credits.map((credit) => (
+              <CreditNote key={credit._id} credit={credit} />
+            ))}
+          </div>
+        )}
         {current ? (
           <SessionList {...{ program, enrollment, place, week: current }} />
         ) : (

@@ -1,7 +1,7 @@
 import type { Enrollment, Program, Session, Week } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { playAtOnce } from '../../videos/play-at-once.ts'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { NextUp } from '../../videos/next-up.ts'
-import { playAtOnce } from '../../videos/play-at-once.ts'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { advance } from '../api.ts'
 import { messages } from '../messages.ts'
 import { advanceFrom } from './advance.ts'

@@ -1,10 +1,12 @@
+import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useEffect, useId, useRef } from 'react'
 import { plural } from '../../../lib/text/format.ts'
+import { CreditNote } from '../credit-note.tsx'
 import { messages } from '../messages.ts'
 import type { NextUp } from '../next-up.ts'
-import { EffortQuestion } from './effort-question.tsx'
+import { ReportQuestions } from './report-questions.tsx'
 import { NextPanel, useStart } from './next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -15,10 +17,12 @@ interface AfterClassProps {
   title: string
   /** Null at the end of a program, and in a library of one class. */
   next: NextUp | null
+  /** The session of a program that the class has counted as. */
+  credit: SessionCredit | null
 }
 
-/** What stands below a video that has come to its end: what was done, how hard it was, what comes next. */
-export function AfterClass({ video, title, next }: AfterClassProps) {
+/** What stands below a video that has come to its end: what was done, how it felt, what comes next. */
+export function AfterClass({ video, title, next, credit }: AfterClassProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,11 +45,16 @@ export function AfterClass({ video, title, next }: AfterClassProps) {
         <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-[1.375rem] outline-none">
           {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
         </h2>
+        {credit && (
+          <div className="mt-2">
+            <CreditNote credit={credit} named />
+          </div>
+        )}
       </div>
       {next ? (
         <WithNext video={video} next={next} />
       ) : (
-        <EffortQuestion videoId={video._id} onAnswer={nothing} />
+        <ReportQuestions videoId={video._id} onAnswer={nothing} />
       )}
     </section>
   )
@@ -58,7 +67,7 @@ function WithNext({ video, next }: { video: Video; next: NextUp }) {
   const { left, cancel } = useCountdown(start.run)
   return (
     <>
-      <EffortQuestion videoId={video._id} onAnswer={cancel} />
+      <ReportQuestions videoId={video._id} onAnswer={cancel} />
       <NextPanel
         next={next}
         left={left}

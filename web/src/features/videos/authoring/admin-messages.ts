@@ -85,6 +85,11 @@ export const adminMessages = {
     notes: 'Recovery notes',
     equipment: 'Equipment',
     equipmentText: 'Beside the reformer, weights, band and clothes that every class lists.',
+    cautions: 'For whom it is not',
+    ofExercises: (list: string) => `Its exercises are not for: ${list}.`,
+    cautionsText:
+      'Members who spare one of these are warned before the class plays, and it is not recommended to them.',
+    notFor: 'Not for people who spare or have',
     equipments: 'Equipment used',
   },
   settings: {

@@ -1,9 +1,12 @@
 import type { RequestOf } from '@carriage/contract/endpoint'
-import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import { saveVideoCues, updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { cacheVideo } from './admin-api.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { cuesQuery } from '../cues/use-cues.ts'
+import { adminVideoQuery, cacheVideo, invalidateVideos } from './admin-api.ts'
 import { epochOf } from '../../../lib/text/date-time-input.ts'
 import type { DetailValues, SettingValues } from './video-form.ts'
 
@@ -24,7 +27,19 @@ export function useVideoSaves(video: AdminVideo) {
     cacheVideo(saved)
     return saved
   }
+  const saveCues = async (cues: Cues): Promise<Cues> => {
+    const { cues: saved, version: next } = await call(saveVideoCues, {
+      params: { id: video._id },
+      body: { ...cues, version: version.current },
+    })
+    version.current = next
+    queryClient.setQueryData(cuesQuery(video._id).queryKey, { cues: saved, easier_for_you: [] })
+    void queryClient.invalidateQueries(adminVideoQuery(video._id))
+    invalidateVideos()
+    return saved
+  }
   return {
+    saveCues,
     saveDetails: ({ difficulty_level, ...values }: DetailValues) =>
       // The form has been checked, so a level has been chosen.
       save({ ...values, ...(difficulty_level !== '' && { difficulty_level }) }),

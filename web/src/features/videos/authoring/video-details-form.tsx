@@ -2,9 +2,11 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { cautions } from '@carriage/contract/safe-training/cautions'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
 import { useWatch } from 'react-hook-form'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { cautionList, cautionNames } from '../../../lib/text/cautions.ts'
 import {
   InstructorField,
   LevelField,
@@ -36,6 +38,7 @@ interface VideoDetailsFormProps {
 /** The tab Video Details. */
 export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsFormProps) {
   const stored = detailsOf(video)
+  const ofExercises = video.exercise_cautions
   const state = useEditorForm<DetailValues, AdminVideo>({
     tab: 'details',
     draftOf: { record: `video.${video._id}`, version: video.version },
@@ -113,6 +116,17 @@ export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsF
           words={equipments}
           texts={messages.equipmentNames}
         />
+      </FormSection>
+      <FormSection title={t.cautions} text={t.cautionsText}>
+        <ChoicesField<DetailValues>
+          name="cautions"
+          legend={t.notFor}
+          words={cautions}
+          texts={cautionNames}
+        />
+        {ofExercises.length > 0 && (
+          <p className="mt-3 text-ink-2">{t.ofExercises(cautionList(ofExercises))}</p>
+        )}
       </FormSection>
     </EditorForm>
   )

@@ -1,8 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { editorMessages } from '../cues-editor/messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { useVideoSaves } from './use-video-saves.ts'
 import { VideoDetailsForm } from './video-details-form.tsx'
@@ -11,7 +13,11 @@ import { VideoSettingsForm } from './video-settings-form.tsx'
 
 const t = adminMessages.tabs
 
-export type EditorTab = 'upload' | 'details' | 'settings'
+const CuesForm = lazy(() =>
+  import('../cues-editor/cues-form.tsx').then((module) => ({ default: module.CuesForm })),
+)
+
+export type EditorTab = 'upload' | 'details' | 'settings' | 'cues'
 
 interface VideoEditorProps {
   user: User
@@ -25,7 +31,7 @@ interface VideoEditorProps {
 
 /** The tabs of a video that exists. */
 export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEditorProps) {
-  const { saveDetails, saveSettings } = useVideoSaves(video)
+  const { saveDetails, saveSettings, saveCues } = useVideoSaves(video)
   const tabs = [
     {
       value: 'details',
@@ -47,9 +53,18 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
       label: t.settings,
       content: <VideoSettingsForm video={video} onSave={saveSettings} onSaved={onDone} />,
     },
+    {
+      value: 'cues',
+      label: editorMessages.tab,
+      content: (
+        <Suspense fallback={<EditorSkeleton />}>
+          <CuesForm video={video} onSave={saveCues} onSaved={() => undefined} />
+        </Suspense>
+      ),
+    },
   ]
   const openTab = (next: string) => {
-    const known = (['upload', 'details', 'settings'] as const).find((name) => name === next)
+    const known = (['upload', 'details', 'settings', 'cues'] as const).find((name) => name === next)
     if (known) onTab(known)
   }
   return (

@@ -13,6 +13,7 @@ const good: DetailValues = {
   recovery_areas: [],
   recovery_notes: '',
   equipments: [],
+  cautions: [],
 }
 
 describe('details', () => {

@@ -25,6 +25,7 @@ export const detailNames = [
   'recovery_areas',
   'recovery_notes',
   'equipments',
+  'cautions',
 ] as const satisfies readonly (keyof DetailValues)[]
 
 export const detailsOf = (video: AdminVideo): DetailValues => ({
@@ -38,6 +39,7 @@ export const detailsOf = (video: AdminVideo): DetailValues => ({
   recovery_areas: video.recovery_areas,
   recovery_notes: video.recovery_notes ?? '',
   equipments: video.equipments,
+  cautions: video.cautions,
 })
 
 /** What is wrong with the details, a sentence for each field; the rules are the contract's. */

@@ -6,6 +6,12 @@ import { Chip } from '../../../ui/controls/chip.tsx'
 import { messages as uiMessages } from '../../../ui/messages.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
+import {
+  countTraining,
+  noTraining,
+  type TrainingFilter,
+  TrainingFilters,
+} from './training-filters.tsx'
 
 const t = messages.discover
 const EDGE_PX = 16
@@ -13,7 +19,8 @@ const EDGE_PX = 16
 const row =
   'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
-export type DiscoverFilter = Pick<DiscoverSearch, 'level' | 'category' | 'duration'>
+export type DiscoverFilter = Pick<DiscoverSearch, 'level' | 'category' | 'duration'> &
+  TrainingFilter
 
 interface GroupProps<T extends string> {
   label: string
@@ -64,8 +71,12 @@ interface DiscoverFiltersProps {
 /** One value of each group; pressing it again, or All, lets go of it. */
 export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
   const { level, category, duration } = filter
-  const none = level === undefined && category === undefined && duration === undefined
-  const all = { level: undefined, category: undefined, duration: undefined }
+  const none =
+    level === undefined &&
+    category === undefined &&
+    duration === undefined &&
+    countTraining(filter) === 0
+  const all = { level: undefined, category: undefined, duration: undefined, ...noTraining }
   return (
     <div
       role="group"
@@ -98,6 +109,7 @@ export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
         value={duration}
         onChange={(next) => onChange({ ...filter, duration: next })}
       />
+      <TrainingFilters filter={filter} onChange={(next) => onChange({ ...filter, ...next })} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { browseQuery } from '../api.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
+import { countTraining, noTraining } from './training-filters.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
 
@@ -48,7 +49,9 @@ function Results({ search, onChange }: DiscoverProps) {
 }
 
 function None({ search, onChange }: DiscoverProps) {
-  const filtered = Boolean(search.query ?? search.level ?? search.category ?? search.duration)
+  const filtered =
+    countTraining(search) > 0 ||
+    Boolean(search.query ?? search.level ?? search.category ?? search.duration)
   return (
     <EmptyState
       title={t.none}
@@ -70,6 +73,7 @@ const nothing: Partial<DiscoverSearch> = {
   level: undefined,
   category: undefined,
   duration: undefined,
+  ...noTraining,
   page: FIRST_PAGE,
 }
 
@@ -95,9 +99,7 @@ export function Discover({ search, onChange }: DiscoverProps) {
       />
       <DiscoverFilters
         filter={search}
-        onChange={({ level, category, duration }) =>
-          onChange({ level, category, duration, page: FIRST_PAGE })
-        }
+        onChange={(filter) => onChange({ ...filter, page: FIRST_PAGE })}
       />
       <Announcement search={search} />
       <div className="mt-8">

@@ -8,7 +8,7 @@ import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { messages } from '../messages.ts'
-import { playAtOnce } from '../play-at-once.ts'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
 
 const t = messages.history
 

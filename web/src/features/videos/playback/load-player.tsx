@@ -2,7 +2,7 @@ import type { PlayerProps } from './player.tsx'
 import { hasAirPlay } from './hls-config.ts'
 
 /** Browsers without media sources, such as older iPhones, play HLS by themselves. */
-const needsHls = (): boolean =>
+export const needsHls = (): boolean =>
   !hasAirPlay() && ('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)
 
 /** The player and, where it is needed, hls.js, side by side. */

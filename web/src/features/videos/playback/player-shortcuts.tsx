@@ -5,13 +5,19 @@ import { messages } from '../messages.ts'
 
 const t = messages.shortcuts
 
-const groups = [
+const groupsFor = (exercises: boolean) => [
   {
     title: t.onPage,
     shortcuts: [
       { keys: [[t.space], ['K']], text: t.play },
       { keys: [['F']], text: t.fullscreen },
       { keys: [['M']], text: t.mute },
+      ...(exercises
+        ? [
+            { keys: [['N']], text: t.nextExercise },
+            { keys: [['P']], text: t.again },
+          ]
+        : []),
       { keys: [['?']], text: t.help },
     ],
   },
@@ -30,12 +36,20 @@ const groups = [
   },
 ]
 
+interface PlayerShortcutsProps {
+  disabled: boolean
+  /** Whether there are exercises to go to. */
+  exercises: boolean
+}
+
 /** The keys of the player, by a question mark. */
-export function PlayerShortcuts({ disabled }: { disabled: boolean }) {
+export function PlayerShortcuts({ disabled, exercises }: PlayerShortcutsProps) {
   const [open, setOpen] = useState(false)
   useHelpKey(
     useCallback(() => setOpen(true), []),
     !disabled,
   )
-  return <ShortcutsDialog open={open} onClose={() => setOpen(false)} groups={groups} />
+  return (
+    <ShortcutsDialog open={open} onClose={() => setOpen(false)} groups={groupsFor(exercises)} />
+  )
 }

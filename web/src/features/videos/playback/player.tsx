@@ -11,15 +11,20 @@ import {
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
 import { countPlay } from '../api.ts'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
+import { keepLength } from './keep-length.ts'
+import { useMayCast } from './use-may-cast.ts'
 import { useDecorativeImages } from './use-decorative-images.ts'
+import { CueOverlay } from '../cues/cue-overlay.tsx'
+import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
 import { useWatchReport } from './use-watch-report.ts'
+import { type ControlRef, useControl } from './player-control.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
 import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
@@ -54,6 +59,14 @@ export interface PlayerProps {
   preview?: boolean
   /** Plays at once: somebody has pressed for it. */
   autoPlay?: boolean
+  /** It is watched for itself, not as a session. */
+  outsideProgram?: boolean
+  /** Signed url of the exercises as chapters, for the bar and menu of the player. */
+  chaptersUrl?: string | undefined
+  /** What is set up and done at each moment. */
+  cued?: CuedVideo | null | undefined
+  /** Receives what others may do with it. */
+  control?: ControlRef | undefined
   /** The signature has run out: the caller reads the video again, and passes the new url. */
   onExpired: () => Promise<unknown>
 }
@@ -69,9 +82,13 @@ export function Player({
   startAt = 0,
   preview = false,
   autoPlay = false,
+  outsideProgram = false,
   onTime,
   onEnded,
   onPlaying,
+  chaptersUrl,
+  cued = null,
+  control,
   onExpired,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
@@ -85,12 +102,43 @@ export function Player({
   /** From the first press on, also a new source is loaded at once. */
   const [pressed, setPressed] = useState(autoPlay)
   const [playing, setPlaying] = useState(false)
-  const report = useWatchReport(videoId, from)
+  const report = useWatchReport(videoId, { from, outsideProgram })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
   const theme = useTheme()
+  const mayCast = useMayCast(pressed)
   useWakeLock(playing)
-  useDecorativeImages(player)
+  useDecorativeImages(player, recovery.attempt)
   usePageKeys(player, { disabled: preview })
+  const jumpTo = useCallback((seconds: number) => {
+    wantsPlay.current = true
+    setPressed(true)
+    setResumed(false)
+    if (player.current?.state.canPlay) player.current.currentTime = seconds
+    else resume.current = { time: seconds, play: true }
+    // Loads it first where nothing has been loaded; refused, it stands there and waits.
+    void player.current?.play().catch(() => undefined)
+  }, [])
+  const own = useMemo(
+    () => ({
+      goTo: jumpTo,
+      play: () => {
+        wantsPlay.current = true
+        setPressed(true)
+        void player.current?.play().catch(() => undefined)
+      },
+      pause: () => {
+        wantsPlay.current = false
+        void player.current?.pause().catch(() => undefined)
+      },
+      state: () => ({
+        position: resume.current?.time ?? place.current.time,
+        paused: player.current?.state.paused ?? true,
+      }),
+    }),
+    [jumpTo],
+  )
+  useControl(control, own)
+  useExerciseKeys(player, cued?.cues.exercises ?? noExercises, jumpTo)
 
   // A new source goes on where the old one stopped, playing if that was playing. A layout effect runs
   // before the player loads the source and loses both.
@@ -137,6 +185,7 @@ export function Player({
           if (hls) provider.library = hls
           provider.config = hlsConfig
         }}
+        onHlsInstance={keepLength}
         onMediaPlayRequest={() => {
           wantsPlay.current = true
           setPressed(true)
@@ -199,22 +248,29 @@ export function Player({
               label={languageName(language)}
             />
           ))}
+          {pressed && chaptersUrl !== undefined && (
+            <Track key={chaptersUrl} kind="chapters" src={chaptersUrl} lang="en" default />
+          )}
         </MediaProvider>
+        {cued && <CueOverlay {...cued} />}
         <DefaultVideoLayout
           icons={defaultLayoutIcons}
           colorScheme={theme === 'system' ? 'system' : theme}
           // One track needs no menu, and louder than it was recorded helps nobody.
           noAudioGain
-          // Casting would load Google's code from elsewhere.
-          slots={{ googleCastButton: null, settingsMenuItemsStart: <QualityMenu /> }}
+          // Casting loads code from Google, which the studio has to allow.
+          slots={{
+            ...(!mayCast && { googleCastButton: null }),
+            settingsMenuItemsStart: <QualityMenu />,
+          }}
           // Only beside a whole address are the pictures looked for beside their list.
           {...(storyboardUrl !== undefined && {
             thumbnails: new URL(storyboardUrl, location.href).href,
           })}
         />
-        {resumed && <ResumedNote at={from} onStartOver={startOver} />}
+        {resumed && !preview && <ResumedNote at={from} onStartOver={startOver} />}
       </MediaPlayer>
-      <PlayerShortcuts disabled={preview} />
+      <PlayerShortcuts disabled={preview} exercises={(cued?.cues.exercises.length ?? 0) > 0} />
     </>
   )
 }

@@ -3,9 +3,12 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Tells assistive technology to pass over the pictures of the storyboard, which the layout draws without
- * an alternative text: the time beside them says the same.
+ * an alternative text: the time beside them says the same. `attempt` counts the players that took each other's place.
  */
-export function useDecorativeImages(player: RefObject<MediaPlayerInstance | null>): void {
+export function useDecorativeImages(
+  player: RefObject<MediaPlayerInstance | null>,
+  attempt: number,
+): void {
   useEffect(() => {
     const element = player.current?.el
     if (!element) return undefined
@@ -17,5 +20,5 @@ export function useDecorativeImages(player: RefObject<MediaPlayerInstance | null
     observer.observe(element, { childList: true, subtree: true })
     mark()
     return () => observer.disconnect()
-  }, [player])
+  }, [player, attempt])
 }

@@ -4,14 +4,14 @@ import { createWatchReport } from './watch-report.ts'
 
 /**
  * The report of one video, which is sent to its end however the page is left. `from` is where
- * playback begins, in seconds.
+ * playback begins, in seconds; what plays outside of a program may count as a session of one.
  */
 export function useWatchReport(
   videoId: string,
-  from: number,
+  { from, outsideProgram }: { from: number; outsideProgram: boolean },
 ): ReturnType<typeof createWatchReport> {
   const [report] = useState(() =>
-    createWatchReport((point) => reportProgress(videoId, point), { from }),
+    createWatchReport((point) => reportProgress(videoId, point, outsideProgram), { from }),
   )
   useEffect(() => {
     const { flush } = report

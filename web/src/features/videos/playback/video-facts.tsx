@@ -1,10 +1,16 @@
 import type { Video } from '@carriage/contract/videos/schemas'
+import type { Caution } from '@carriage/contract/safe-training/cautions'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { cautionList } from '../../../lib/text/cautions.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { CueList } from '../cues/cue-list.tsx'
+import { cueMessages } from '../cues/cue-messages.ts'
+import type { CuedVideo } from '../cues/jump.ts'
 import { messages } from '../messages.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -17,6 +23,17 @@ export function VideoLine({ video }: { video: Video }) {
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
       {coach !== null && <span>{messages.coach(coach)}</span>}
       <span>{messages.views(shortCount(video.views))}</span>
+    </p>
+  )
+}
+
+/** For whom a class is not, as its coach says. */
+export function NotFor({ cautions }: { cautions: readonly Caution[] }) {
+  if (cautions.length === 0) return null
+  return (
+    <p className="-mt-2 mb-7 flex items-start gap-2 text-ink-2">
+      <WarningIcon size={18} aria-hidden className="mt-0.5 shrink-0" />
+      {messages.notFor(cautionList(cautions))}
     </p>
   )
 }
@@ -53,7 +70,14 @@ function Equipment({ video }: { video: Video }) {
   )
 }
 
-export function VideoFacts({ video }: { video: Video }) {
+interface VideoFactsProps {
+  video: Video
+  cued: CuedVideo | null
+  /** Goes to a place of the video, in seconds. */
+  onJump?: (seconds: number) => void
+}
+
+export function VideoFacts({ video, cued, onJump }: VideoFactsProps) {
   return (
     <Tabs
       label={messages.about}
@@ -64,6 +88,15 @@ export function VideoFacts({ video }: { video: Video }) {
           content: <Description video={video} />,
         },
         { value: 'equipment', label: messages.equipment, content: <Equipment video={video} /> },
+        ...(cued
+          ? [
+              {
+                value: 'exercises',
+                label: cueMessages.tab,
+                content: <CueList {...cued} onJump={onJump} />,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -8,7 +8,9 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
+import type { CuedVideo } from '../cues/jump.ts'
 import { loadPlayer } from './load-player.tsx'
+import type { ControlRef } from './player-control.ts'
 import { messages } from '../messages.ts'
 
 const Player = lazy(loadPlayer)
@@ -22,19 +24,29 @@ interface VideoStageProps {
   video: Video
   /** Plays at once: somebody has pressed for it. */
   autoPlay?: boolean
+  /** It is watched for itself, not as a session. */
+  outsideProgram?: boolean
   /** Called as playback goes on, in seconds. */
   onTime?: (position: number, duration: number) => void
   onEnded?: () => void
   onPlaying?: () => void
+  cued?: CuedVideo | null
+  control?: ControlRef
+  /** Seconds; where the member stopped unless given. */
+  startAt?: number
 }
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
 export function VideoStage({
   video,
   autoPlay = false,
+  outsideProgram = false,
   onTime,
   onEnded,
   onPlaying,
+  cued,
+  control,
+  startAt,
 }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
@@ -46,8 +58,12 @@ export function VideoStage({
           title={video.title}
           storyboardUrl={video.storyboard_url ?? undefined}
           captions={video.captions}
-          startAt={video.position_seconds ?? 0}
+          chaptersUrl={video.chapters_url ?? undefined}
+          cued={cued}
+          control={control}
+          startAt={startAt ?? video.position_seconds ?? 0}
           autoPlay={autoPlay}
+          outsideProgram={outsideProgram}
           onTime={onTime}
           onEnded={onEnded}
           onPlaying={onPlaying}

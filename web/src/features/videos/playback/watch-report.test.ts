@@ -146,3 +146,44 @@ describe('the time watched', () => {
     )
   })
 })
+
+describe('the parts that were played', () => {
+  const partsOf = (sent: readonly WatchReport[]) =>
+    sent.map(({ parts }) => parts.map(({ from, to }) => [from, to]))
+
+  test('begin where the report before has ended, at whatever speed', () => {
+    const { sent, play, report } = setUp()
+    play(0, 20)
+    play(20, 40, 2)
+    report.flush()
+    expect(partsOf(sent)).toEqual([[[0, 15]], [[15, 40]]])
+  })
+
+  test('leave out what is skipped', () => {
+    const { sent, play, report } = setUp()
+    play(0, 5)
+    report.interrupt()
+    play(100, 104)
+    // A jump that the player has not told of.
+    report.at({ position: 300, duration: 600 })
+    report.flush()
+    expect(partsOf(sent)).toEqual([
+      [
+        [0, 5],
+        [100, 104],
+      ],
+    ])
+  })
+
+  test('wait for the next report where one was lost', async () => {
+    let online = false
+    const { sent, play, report } = setUp({ online: () => online })
+    play(0, 5)
+    report.flush()
+    await Promise.resolve()
+    online = true
+    play(5, 9)
+    report.flush()
+    expect(partsOf(sent)).toEqual([[[0, 9]]])
+  })
+})

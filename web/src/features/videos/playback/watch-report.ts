@@ -1,11 +1,19 @@
+import { MAX_WATCHED_PARTS } from '@carriage/contract/videos/schemas'
+
 /** Seconds. */
 export interface WatchPoint {
   position: number
   duration: number
 }
+export interface WatchedPart {
+  from: number
+  to: number
+}
 export interface WatchReport extends WatchPoint {
   /** Whole seconds played since the last report. */
   watched: number
+  /** What was played since then, in seconds of the video. */
+  parts: WatchedPart[]
 }
 
 interface Reporter {
@@ -37,6 +45,7 @@ export function createWatchReport(
   let latest: WatchPoint | null = null
   let playing: { position: number; at: number } | null = null
   let watched = 0
+  let parts: WatchedPart[] = []
   let sent: number | null = Math.floor(from)
   let last = now()
 
@@ -48,10 +57,19 @@ export function createWatchReport(
     sent = second
     last = now()
     watched -= whole
-    void send({ ...latest, watched: whole }).catch(() => {
+    const told = parts
+    parts = []
+    void send({ ...latest, watched: whole, parts: told }).catch(() => {
       watched += whole
+      parts = [...told, ...parts].slice(-MAX_WATCHED_PARTS)
       sent = null
     })
+  }
+  /** Adds to the part that is under way, or begins another one. */
+  const played = (part: WatchedPart) => {
+    const before = parts.at(-1)
+    if (before?.to === part.from) before.to = part.to
+    else parts = [...parts, part].slice(-MAX_WATCHED_PARTS)
   }
   return {
     at(point) {
@@ -60,7 +78,10 @@ export function createWatchReport(
       const { position } = point
       if (playing) {
         const passed = (now() - playing.at) / 1000
-        watched += Math.max(0, Math.min(position - playing.position, passed))
+        const moved = position - playing.position
+        watched += Math.max(0, Math.min(moved, passed))
+        // At double speed, and a little more where the clock of the player is behind; what is farther is a jump.
+        if (moved > 0 && moved <= 2 * passed + 1) played({ from: playing.position, to: position })
       }
       playing = { position, at: now() }
       latest = point

@@ -1,6 +1,7 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { isMissing } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -9,13 +10,27 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
-import { nextVideoQuery, videoQuery } from '../api.ts'
+import { useCues } from '../cues/use-cues.ts'
+import { AddMenu } from '../../playlists/add-menu.tsx'
+import { useQueue } from '../../playlists/use-queue.ts'
+import { creditQuery, nextVideoQuery, videoQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import type { NextUp } from '../next-up.ts'
-import { playAtOnce } from '../play-at-once.ts'
-import { VideoFacts, VideoLine } from './video-facts.tsx'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
+import { OtherScreen } from '../screens/other-screen.tsx'
+import { usePlayerChannel } from '../screens/player-channel.ts'
+import { RemoteStage } from '../screens/remote-stage.tsx'
+import { ScreenButton } from '../screens/screen-button.tsx'
+import { useLedScreen } from '../screens/use-led-screen.ts'
+import type { ControlRef } from './player-control.ts'
+import { NotFor, VideoFacts, VideoLine } from './video-facts.tsx'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
 
+const CautionWarning = lazy(() =>
+  import('../../safe-training/caution-warning.tsx').then((module) => ({
+    default: module.CautionWarning,
+  })),
+)
 const AfterClass = lazy(() =>
   import('../after-class/after-class.tsx').then((module) => ({ default: module.AfterClass })),
 )
@@ -26,29 +41,49 @@ interface WatchProps {
   autoPlay?: boolean
   /** Stands instead of the video's own title. */
   title?: string
-  /** What comes after it, or null; by default a class like it. */
+  /** What comes after it in its program, or null; by default it plays outside of one, and a class like it follows. */
   next?: NextUp | null
 }
 
-/** A class like the one that was watched; undefined until it is known. */
-function useNextClass(videoId: string, enabled: boolean): NextUp | null | undefined {
+/** What waits in the queue, else a class like the one that was watched; undefined until it is known. */
+function useNextClass(
+  videoId: string,
+  { waiting, enabled }: { waiting: VideoCard | null | undefined; enabled: boolean },
+): NextUp | null | undefined {
   const navigate = useNavigate()
-  const { data, isError } = useQuery({ ...nextVideoQuery(videoId), enabled })
-  if (isError) return null
-  if (!data) return undefined
-  const { video } = data
-  if (!video) return null
+  const like = useQuery({ ...nextVideoQuery(videoId), enabled: enabled && waiting === null })
+  if (waiting === undefined) return undefined
+  const video = waiting ?? (like.isError ? null : like.data?.video)
+  if (!video) return video
   const start = () =>
     navigate({ to: '/dashboard/videos/$id', params: { id: video._id }, state: playAtOnce })
-  return { label: messages.after.next, title: video.title, video, start }
+  const label = waiting ? messages.after.upNext : messages.after.next
+  return { label, title: video.title, video, start }
 }
 
 /** A video to watch, and what there is to know about it. */
 export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
-  const [ended, setEnded] = useState(false)
-  const another = useNextClass(videoId, ended && next === undefined)
+  const [endedHere, setEnded] = useState(false)
+  const screen = useLedScreen()
+  /** It plays on the television, or has ended there. */
+  const there = screen?.video?._id === videoId ? screen : null
+  const ended = there ? there.ended : endedHere
+  // Whoever has gone on, or has begun, is not warned any more.
+  const [passed, setPassed] = useState<'continued' | 'playing'>()
+  const queue = useQueue(videoId)
+  const another = useNextClass(videoId, {
+    waiting: queue.next,
+    enabled: ended && next === undefined,
+  })
   const following = next === undefined ? another : next
+  const outsideProgram = next === undefined
+  const { data: credit } = useQuery(creditQuery(videoId))
   const { data, error, isFetching, refetch } = useQuery(videoQuery(videoId))
+  const cued = useCues(videoId)
+  const control: ControlRef = useRef(null)
+  /** Where it goes on after it played on a television. */
+  const [takenBack, setTakenBack] = useState<number>()
+  usePlayerChannel(videoId, control)
   if (!data) {
     if (isMissing(error)) {
       return (
@@ -78,26 +113,69 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
     )
   }
   const { video } = data
+  const isWarning = video.playback_url !== null && video.against_you.length > 0 && !passed
   return (
     <article className="mx-auto max-w-[64rem]">
       <title>{pageTitle(title ?? video.title)}</title>
-      <VideoStage
-        video={video}
-        autoPlay={autoPlay}
-        onEnded={() => setEnded(true)}
-        onPlaying={() => setEnded(false)}
-      />
+      {screen && !there && <OtherScreen screen={screen} videoId={videoId} />}
+      {there ? (
+        <RemoteStage video={video} screen={there} onTakenBack={setTakenBack} />
+      ) : isWarning ? (
+        <Suspense fallback={<StageSkeleton />}>
+          <CautionWarning
+            videoId={video._id}
+            cautions={video.against_you}
+            onContinue={() => setPassed('continued')}
+          />
+        </Suspense>
+      ) : (
+        <VideoStage
+          // It begins anew where the television was.
+          key={takenBack ?? 'here'}
+          video={video}
+          autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
+          {...(takenBack !== undefined && { startAt: takenBack })}
+          outsideProgram={outsideProgram}
+          onEnded={() => setEnded(true)}
+          onPlaying={() => {
+            setEnded(false)
+            setPassed((before) => before ?? 'playing')
+            queue.onPlaying()
+          }}
+          cued={cued}
+          control={control}
+        />
+      )}
       {ended && following !== undefined && (
         <Suspense>
-          <AfterClass video={video} title={title ?? video.title} next={following} />
+          <AfterClass
+            video={video}
+            title={title ?? video.title}
+            next={following}
+            credit={(outsideProgram && credit) || null}
+          />
         </Suspense>
       )}
       <h1 className="display mt-7 text-[1.75rem] md:text-[2.375rem]">{title ?? video.title}</h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />
-        <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
+        <div className="flex flex-wrap gap-3">
+          {video.playback_url !== null && !screen && !isWarning && (
+            <ScreenButton videoId={video._id} control={control} />
+          )}
+          <AddMenu videoId={video._id} />
+          <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
+        </div>
       </div>
-      <VideoFacts video={video} />
+      <NotFor cautions={video.cautions} />
+      <VideoFacts
+        video={video}
+        cued={cued}
+        {...(video.playback_url !== null &&
+          !isWarning && {
+            onJump: (seconds: number) => control.current?.goTo(seconds),
+          })}
+      />
     </article>
   )
 }

@@ -1,44 +1,15 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countFrames } from '../../../../../test/films/count-frames.ts'
-import { type Film, makeSource } from '../../../../../test/films/sources.ts'
+import { packetsOf } from '../../../../../test/films/rtp-packets.ts'
+import type { Film } from '../../../../../test/films/sources.ts'
 import { makeTemporaryFolder } from '../../../../../test/temporary-folder.ts'
 import { Recording } from './recording.ts'
 
 const folder = makeTemporaryFolder('carriage-recording-')
 afterAll(() => folder.remove())
 const BEGAN = 1_800_000_000_000
-
-const sent = new Map<Film, Promise<Buffer[]>>()
-
-/** Three seconds of real RTP, sent by FFmpeg over UDP; each film is sent once for all tests. */
-function packetsOf(film: Film): Promise<Buffer[]> {
-  const packets = sent.get(film) ?? send(film)
-  sent.set(film, packets)
-  return packets
-}
-
-async function send(film: Film): Promise<Buffer[]> {
-  const socket = createSocket({ type: 'udp4', recvBufferSize: 4 * 1024 ** 2 })
-  const packets: Buffer[] = []
-  socket.on('message', (packet) => packets.push(packet))
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const to = `rtp://127.0.0.1:${socket.address().port}?pkt_size=1200`
-  await makeSource(film, to, 'rtp')
-  // The last packets are still being received.
-  await vi.waitFor(() => {
-    const before = packets.length
-    return new Promise((resolve, reject) =>
-      setImmediate(() => (packets.length === before ? resolve(true) : reject(new Error('more')))),
-    )
-  })
-  socket.close()
-  return packets.filter((packet) => (packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223)
-}
 
 async function record(
   codec: 'vp8' | 'h264',

@@ -1,8 +1,9 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { payloadOf } from '../rtp.ts'
 import type { MediaKind, VideoCodec } from '../sdp.ts'
+import { type HostFrame, HostFrames } from './host-frames.ts'
+import type { HostTap } from './host-tap.ts'
 import {
   AUDIO_TRACK,
   CLUSTER_MS_MAX,
@@ -11,9 +12,6 @@ import {
   matroskaStart,
   VIDEO_TRACK,
 } from './matroska.ts'
-import { MediaTime } from './media-time.ts'
-import { type OrderedPacket, PacketOrder } from './packet-order.ts'
-import { Pictures } from './pictures.ts'
 
 /** Free disk space reserved for everything else. */
 const KEEP_FREE_BYTES = 1024 ** 3
@@ -40,42 +38,30 @@ interface Begun {
   checkedAt: number
 }
 
-interface Block {
-  /** Epoch milliseconds. */
-  time: number
-  data: Buffer
-  isKeyframe: boolean
-}
-
 /**
  * Writes a host's stream to a Matroska file without decoding it. The file starts with the first frame and ends
  * with the host's connection; after a crash the written part can be played.
  */
-export class Recording {
+export class Recording implements HostTap {
   readonly #options: Options
-  readonly #pictures: Pictures
-  readonly #order = { audio: new PacketOrder(), video: new PacketOrder() }
-  readonly #time = { audio: new MediaTime(48_000), video: new MediaTime(90_000) }
+  readonly #frames: HostFrames
   #begun: Begun | undefined
   #ended = false
 
   constructor(options: Options) {
     this.#options = options
-    this.#pictures = new Pictures(options.codec)
+    this.#frames = new HostFrames(options.codec)
   }
 
   /** Whether frames are dropped until the next keyframe. */
   get needsKeyframe(): boolean {
-    return !this.#ended && this.#pictures.needsKeyframe
+    return !this.#ended && this.#frames.needsKeyframe
   }
 
   /** Adds a packet of the host. `at`: epoch milliseconds. */
   take(kind: MediaKind, packet: Buffer, at: number): void {
     if (this.#ended) return
-    for (const ordered of this.#order[kind].take(packet, at)) {
-      if (kind === 'video') this.#addFrame(ordered, at)
-      else this.#takeSound(ordered, at)
-    }
+    for (const frame of this.#frames.take(kind, packet, at)) this.#add(frame)
     if (this.#begun && at - this.#begun.checkedAt >= DISK_CHECK_MS) this.#checkDisk(this.#begun, at)
   }
 
@@ -92,24 +78,18 @@ export class Recording {
     this.#options.onFile?.(path, false)
   }
 
-  #addFrame(ordered: OrderedPacket, at: number): void {
-    const picture = this.#pictures.take(ordered)
-    if (!picture) return
-    const time = this.#time.video.of(picture.timestamp, at)
+  #add(frame: HostFrame): void {
+    if (frame.kind === 'audio') {
+      if (this.#begun && frame.time >= this.#begun.startedAt)
+        this.#write(this.#begun, AUDIO_TRACK, frame)
+      return
+    }
     try {
-      this.#begun ??= this.#begin(time)
-      this.#write(this.#begun, VIDEO_TRACK, { ...picture, time })
+      this.#begun ??= this.#begin(frame.time)
+      this.#write(this.#begun, VIDEO_TRACK, frame)
     } catch (error) {
       this.#fail(error)
     }
-  }
-
-  #takeSound({ packet }: OrderedPacket, at: number): void {
-    const time = this.#time.audio.of(packet.readUInt32BE(4), at)
-    const { start, end } = payloadOf(packet)
-    const data = packet.subarray(start, end)
-    if (this.#begun && time >= this.#begun.startedAt && data.length > 0)
-      this.#write(this.#begun, AUDIO_TRACK, { data, time, isKeyframe: true })
   }
 
   #begin(startedAt: number): Begun {
@@ -123,7 +103,7 @@ export class Recording {
     return { file, path, folder, startedAt, clusterAt: -Infinity, checkedAt: startedAt }
   }
 
-  #write(begun: Begun, track: number, { data, isKeyframe, time }: Block): void {
+  #write(begun: Begun, track: number, { data, isKeyframe, time }: HostFrame): void {
     const at = Math.max(0, time - begun.startedAt)
     const isFar = Math.abs(at - begun.clusterAt) > CLUSTER_MS_MAX
     if (isFar || (track === VIDEO_TRACK && isKeyframe)) {

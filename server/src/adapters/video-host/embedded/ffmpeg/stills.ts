@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EncoderOptions, Muxer } from 'node-av/api'
-import { AV_CODEC_FLAG_QSCALE, FF_ENCODER_MJPEG } from 'node-av/constants'
+import { AV_CODEC_FLAG_QSCALE, AVSEEK_FLAG_BACKWARD, FF_ENCODER_MJPEG } from 'node-av/constants'
 import { FFmpegError } from 'node-av/lib'
 import { planStoryboard, type Rung } from '../ladder-plan.ts'
 import { eachPacket, openInput } from './input.ts'
@@ -79,7 +79,8 @@ async function renderStill(folder: string, name: string, still: Still): Promise<
   using input = openInput(join(folder, `${name}.m4s`), 'mov')
   const stream = input.video()
   if (!stream) return false
-  if (fromSeconds > 0) input.seekSync(fromSeconds)
+  // Without the flag it goes to the next keyframe, which a short film does not have.
+  if (fromSeconds > 0) input.seekSync(fromSeconds, -1, AVSEEK_FLAG_BACKWARD)
   const muxer = Muxer.openSync(join(folder, file), {
     format: 'image2',
     useSyncQueue: false,

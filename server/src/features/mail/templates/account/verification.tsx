@@ -12,7 +12,7 @@ export const verification: Template<'verification'> = {
       <Paragraph>Hello {firstName}, enter this code to go on:</Paragraph>
       <Code>{otp}</Code>
       <Closing>
-        It is valid for 15 minutes. If you did not sign up, you can ignore this mail.
+        It is valid for 10 minutes. If you did not sign up, you can ignore this mail.
       </Closing>
     </Frame>
   ),

@@ -1,0 +1,6 @@
+/** `npm run bench`: the main path; `npm run bench -- fleet` and `-- units`: the model of capacity. */
+const [what = 'api'] = process.argv.slice(2)
+if (what === 'fleet') await import('./capacity/fleet.ts')
+else if (what === 'units') await import('./capacity/measure.ts')
+else if (what === 'api') await import('./api.ts')
+else throw new Error(`There is no benchmark ${what}`)

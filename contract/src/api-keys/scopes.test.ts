@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from '../all-endpoints.ts'
+import { scopes } from './scopes.ts'
+
+const all = Object.entries(allEndpoints)
+const open = all.filter(([, { scope }]) => scope !== undefined)
+
+/**
+ * The calls of staff that API keys cannot make. Whoever adds a call for staff decides: it names a scope, or it stands
+ * here.
+ */
+const closed = [
+  'cancelJob',
+  'getStatus',
+  'listJobs',
+  'putJobFirst',
+  'retryJob',
+  'createLoginQr',
+  'exportCodeBatch',
+  'getCodeBatch',
+  'uploadVideoCaptions',
+  'uploadVideoThumbnail',
+  'editUser',
+  'endUserSessions',
+  'removeUser',
+  'resetSecondFactor',
+  'addSession',
+  'addWeek',
+  'changePrograms',
+  'createProgram',
+  'duplicateProgram',
+  'listProgramReports',
+  'listVideoOptions',
+  'removeProgram',
+  'removeSession',
+  'removeWeek',
+  'updateProgram',
+  'updateSession',
+  'updateWeeks',
+  'uploadProgramThumbnail',
+  'changeVideos',
+  'discardVideoUpload',
+  'finishVideoUpload',
+  'getVideoConverter',
+  'getVideoPreview',
+  'listInstructors',
+  'listProcessing',
+  'removeVideo',
+  'removeVideoCaptions',
+  'retryVideo',
+  'saveVideoCues',
+  'signVideoUpload',
+  'signVideoUploadParts',
+  'updateVideo',
+  'saveSprings',
+  'createExercise',
+  'listExerciseChoices',
+  'removeExercise',
+  'updateExercise',
+  'listArchive',
+  'removeArchive',
+  'restoreArchive',
+  'listAudit',
+  'createApiKey',
+  'listApiKeys',
+  'revokeApiKey',
+  'showWebhookSecret',
+  'rotateWebhookSecret',
+  'changeLiveClasses',
+  'createLiveClass',
+  'duplicateLiveClass',
+  'getLiveEngine',
+  'getLiveHostToken',
+  'removeLiveClass',
+  'reportLiveSession',
+  'tellLiveSetup',
+  'updateLiveClass',
+]
+
+test('every call for staff has a scope, or is closed to API keys on purpose', () => {
+  const forStaff = all.filter(([, { access }]) => access === 'coach' || access === 'admin')
+  const withoutScope = forStaff.filter(([, { scope }]) => scope === undefined)
+  expect(withoutScope.map(([name]) => name).toSorted()).toEqual(closed.toSorted())
+})
+
+test('only calls for staff have a scope: a key is no member, and what is public needs none', () => {
+  expect(open.filter(([, { access }]) => access === 'user' || access === 'public')).toEqual([])
+})
+
+test('nothing that asks for a fresh proof has a scope', () => {
+  expect(open.filter(([, { fresh }]) => fresh !== undefined)).toEqual([])
+})
+
+test('every scope opens a call, and only those that write change something', () => {
+  for (const scope of scopes) {
+    const calls = open.filter(([, endpoint]) => endpoint.scope === scope)
+    expect([scope, calls.length]).not.toEqual([scope, 0])
+    if (scope.endsWith(':read'))
+      expect(calls.filter(([, { method }]) => method !== 'GET')).toEqual([])
+  }
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { line } from '../common.ts'
+import { equipments } from '../videos/schemas.ts'
+import { springId } from './spring-id.ts'
+
+const unique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
+
+/** A kind of spring of the brand's reformer. */
+export const spring = z.object({
+  id: springId,
+  name: line(1, 20, 'A spring needs a name', 'A name has at most 20 characters'),
+  /** As in CSS: `#rrggbb`. */
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a colour')),
+})
+export type Spring = z.infer<typeof spring>
+export const MAX_SPRINGS = 8
+/** The kinds of springs, strongest first. */
+export const springsBody = z.object({
+  springs: z.array(spring).check(
+    z.minLength(1, 'A reformer has at least one spring'),
+    z.maxLength(MAX_SPRINGS, `At most ${MAX_SPRINGS} kinds of springs`),
+    z.refine((all) => unique(all.map(({ id }) => id)), 'Each spring is listed once'),
+    z.refine(
+      (all) => unique(all.map(({ name }) => name.toLowerCase())),
+      'Each spring has a name of its own',
+    ),
+  ),
+})
+/** A kind of spring that set-ups name; retired: no longer offered. */
+export const listedSpring = z.object({ ...spring.shape, retired: z.boolean() })
+export type ListedSpring = z.infer<typeof listedSpring>
+export const springsAnswer = z.object({ springs: z.array(listedSpring) })
+
+export const footbars = ['down', 'low', 'middle', 'high'] as const
+export const headrests = ['flat', 'middle', 'up'] as const
+export const strapUses = ['away', 'hands', 'feet'] as const
+export const accessories = [
+  'long-box',
+  'short-box',
+  'jumpboard',
+  'ring',
+  'ball',
+  'weights',
+] as const
+export type Accessory = (typeof accessories)[number]
+
+/** The most springs of one kind. */
+export const MAX_OF_A_SPRING = 4
+export const springLoad = z.object({
+  spring: springId,
+  count: z.int().check(z.minimum(1), z.maximum(MAX_OF_A_SPRING)),
+})
+export type SpringLoad = z.infer<typeof springLoad>
+
+/** How a reformer is set up, or what changes of it: null leaves a part as it was. */
+export const reformerSetup = z.object({
+  /** Empty: no springs. */
+  springs: z.nullable(
+    z.array(springLoad).check(
+      z.maxLength(MAX_SPRINGS),
+      z.refine((all) => unique(all.map((one) => one.spring)), 'Each spring is listed once'),
+    ),
+  ),
+  footbar: z.nullable(z.enum(footbars)),
+  headrest: z.nullable(z.enum(headrests)),
+  straps: z.nullable(z.enum(strapUses)),
+  /** Empty: nothing but the reformer. */
+  accessories: z.nullable(
+    z.array(z.enum(accessories)).check(z.refine(unique, 'Each accessory is listed once')),
+  ),
+})
+export type ReformerSetup = z.infer<typeof reformerSetup>
+
+/** What a member has at home beside the reformer; null until they have said. */
+export const ownEquipment = z.object({ equipments: z.nullable(z.array(z.enum(equipments))) })
+export const ownEquipmentBody = z.object({
+  equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),
+})

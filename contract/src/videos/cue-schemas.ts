@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id, searchQuery } from '../common.ts'
+import { easierForYou, exerciseName } from '../exercises/schemas.ts'
+import { reformerSetup } from '../reformer/schemas.ts'
+import { saysSomething } from '../reformer/setup-policy.ts'
+
+export const sides = ['left', 'right', 'both'] as const
+export const MAX_EXERCISES = 200
+export const MAX_SETUP_CUES = 100
+
+/** Milliseconds from the beginning of the video. */
+const place = z.int('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400_000))
+
+/** An exercise of a video. */
+export const exerciseCue = z.object({
+  start_ms: place,
+  /** Exclusive. */
+  end_ms: place,
+  /** That of the library, where it is linked. */
+  name: exerciseName,
+  /** The exercise of the library; null for one that is only named here. */
+  exercise_id: z._default(z.nullable(id), null),
+  side: z.nullable(z.enum(sides)),
+  /** Repetitions; null where none are counted. */
+  count: z.nullable(
+    z.int('Enter a number').check(z.minimum(1, 'Enter a number'), z.maximum(200, 'At most 200')),
+  ),
+})
+export type ExerciseCue = z.infer<typeof exerciseCue>
+
+/** What is to be changed on the reformer from a moment on. */
+export const setupCue = z
+  .object({ at_ms: place, ...reformerSetup.shape })
+  .check(z.refine(saysSomething, 'Say what to set up'))
+export type SetupCue = z.infer<typeof setupCue>
+
+/** What a video asks people to do and to set up, in the order of time. */
+export const cues = z.object({
+  exercises: z.array(exerciseCue).check(z.maxLength(MAX_EXERCISES, 'At most 200 exercises')),
+  setups: z.array(setupCue).check(z.maxLength(MAX_SETUP_CUES, 'At most 100 set-ups')),
+})
+export type Cues = z.infer<typeof cues>
+
+export const cuesAnswer = z.object({
+  cues,
+  /** Of its exercises that load where the caller has reported pain. */
+  easier_for_you: z.array(easierForYou),
+})
+export const saveCuesBody = z.object({ ...cues.shape, version: z.int() })
+export const savedCuesAnswer = z.object({
+  cues,
+  /** Of the video, as of every save. */
+  version: z.int(),
+})
+
+/** Names of exercises in classes that members can find. */
+export const exerciseNamesQuery = z.object({
+  query: searchQuery,
+})
+export const exerciseNamesAnswer = z.object({
+  exercises: z.array(z.object({ name: z.string(), videos: z.int() })),
+})

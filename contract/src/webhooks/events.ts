@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { subscriptionModes, subscriptionPlans } from '../accounts/schemas.ts'
+import { epochSeconds, id } from '../common.ts'
+
+const member = { member_id: id }
+
+/**
+ * What others can be told of, with the data of each: ids and states, never names, addresses or anything about
+ * somebody's health. Whoever needs more reads it with an API key.
+ */
+export const eventData = {
+  'member.created': z.object(member),
+  'member.deleted': z.object(member),
+  'device.activated': z.object(member),
+  'subscription.changed': z.object({
+    ...member,
+    mode: z.enum(subscriptionModes),
+    plan: z.enum(subscriptionPlans),
+    /** Until when they have access, unless it is prolonged. */
+    until: epochSeconds,
+  }),
+  'enrollment.started': z.object({ ...member, program_id: id }),
+  'enrollment.completed': z.object({ ...member, program_id: id }),
+  'class.completed': z.object({ ...member, video_id: id }),
+  'live_class.registered': z.object({
+    ...member,
+    live_class_id: id,
+    starts_at: z.nullable(epochSeconds),
+  }),
+  'live_class.ended': z.object({ live_class_id: id, starts_at: epochSeconds }),
+  'video.published': z.object({ video_id: id }),
+}
+export type EventType = keyof typeof eventData
+
+// Sound: the keys of a constant are its type's.
+export const eventTypes = Object.keys(eventData) as [EventType, ...EventType[]]
+
+/** Sent on demand to any webhook. */
+export const TEST_EVENT = 'webhook.test'
+
+/** One thing that happened. */
+export type StudioEvent = {
+  [T in EventType]: { readonly type: T; readonly data: z.infer<(typeof eventData)[T]> }
+}[EventType]

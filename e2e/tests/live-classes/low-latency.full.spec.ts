@@ -1,0 +1,71 @@
+import { test } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+  stopStream,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { placeSession } from '../../pages/session.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.skip(Boolean(process.env['PEER_LIVEKIT']), 'LiveKit carries no broadcasts here')
+
+test('who finds all places taken watches the broadcast, a few seconds behind', async ({
+  browser,
+  baseURL: url,
+  page: host,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  const baseURL = url ?? ''
+  // The playlist is not there before the first pictures are, and no longer after the end.
+  allowConsoleErrors(/api\/live\//)
+  const coach = await makeStaff(baseURL, 'coach')
+  const [first, second] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
+  const id = await planLive(coach.api, {
+    title: 'For everybody',
+    instructor: idOf(coach),
+    minutes: 4,
+    capacity: 1,
+    isBroadcast: true,
+  })
+  await first.api.post('/live_class/register', { live_class_id: id })
+
+  const watching = await anotherPage(browser, baseURL)
+  await test.step('the lobby says so', async () => {
+    await placeSession(watching, second.session)
+    await watching.goto(`/dashboard/live/${id}`)
+    await expect(watching.getByText('All places are taken.')).toBeVisible()
+    await watching.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(watching.getByText('Registered', { exact: true })).toBeVisible()
+  })
+  const inRoom = await anotherPage(browser, baseURL)
+  await joinLive(inRoom, first.session, id)
+  await watching.getByRole('button', { name: 'Join class' }).click()
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+
+  const delay = watching.getByText(/^About \d+ seconds? behind$/)
+  await expect(delay).toBeVisible({ timeout: 60_000 })
+  await expectFrames(watching)
+  await expectFrames(inRoom)
+  await expect(inRoom.getByText(/seconds? behind/)).toBeHidden()
+  const [seconds = ''] = /\d+/.exec(await delay.innerText()) ?? []
+  expect(Number(seconds)).toBeLessThan(12)
+
+  await test.step('it goes on while the camera is off, and ends with the class', async () => {
+    await host.getByRole('button', { name: 'Turn camera off' }).click()
+    await expect(host.getByText('Your camera is off')).toBeVisible()
+    await expectFrames(watching)
+    await stopStream(host)
+    await expect(watching.getByText('Waiting for the host.')).toBeVisible({ timeout: 30_000 })
+  })
+  await watching.context().close()
+  await inRoom.context().close()
+})

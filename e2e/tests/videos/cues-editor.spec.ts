@@ -1,0 +1,120 @@
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
+import { readFile } from 'node:fs/promises'
+import { test } from '../../pages/demo-people.ts'
+import { savedFilm } from '../../pages/films.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+const marks = (page: Page) => page.getByRole('list', { name: 'Marks' }).getByRole('listitem')
+const openEditor = async (page: Page, id: string) => {
+  await page.goto(`/admin/videos/edit/${id}`)
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+}
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
+  await expectToast(page, 'Exercises saved')
+}
+
+test('a coach marks exercises and set-ups under the film, moves them and saves them', async ({
+  page,
+  demo,
+}) => {
+  const { api, session } = demo.coach
+  const id = await savedFilm(api, `Marked ${Date.now()}`, session.user._id)
+  const cues = async () => (await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues
+  await placeSession(page, session)
+  await openEditor(page, id)
+  await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Edit Video' }).click()
+  await page.keyboard.press('e')
+  await page.getByRole('combobox', { name: 'Name' }).fill('Footwork')
+  await page.getByRole('textbox', { name: 'Count' }).fill('10')
+  await page.getByRole('button', { name: 'Set-up', exact: true }).click()
+  await page.getByRole('button', { name: 'One red more' }).click()
+  await page.getByRole('button', { name: 'One red more' }).click()
+  await page.getByRole('combobox', { name: 'Footbar' }).selectOption('Middle')
+  await expectAccessibleInBothThemes(page)
+
+  // A mark on the timeline moves by a tenth of a second.
+  const mark = page
+    .getByRole('group', { name: 'Marks on the timeline' })
+    .getByRole('button', { name: /^Footwork/ })
+  await mark.click()
+  await mark.press('ArrowRight')
+  await mark.press('ArrowRight')
+  await mark.press('ArrowLeft')
+  await expect(marks(page)).toHaveText([/two red, footbar middle/, /^0:00\.1Footwork/])
+  await save(page)
+  expect(await cues()).toMatchObject({
+    exercises: [{ start_ms: 100, name: 'Footwork', side: null, count: 10 }],
+    setups: [{ at_ms: 0, springs: [{ spring: 'red', count: 2 }], footbar: 'middle' }],
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(marks(page)).toHaveCount(2)
+})
+
+test('what overlaps, lacks a name or is past the end is shown at its mark and not saved', async ({
+  page,
+  demo,
+}) => {
+  const { api, session } = demo.coach
+  const id = await savedFilm(api, `Overlapping ${Date.now()}`, session.user._id)
+  await placeSession(page, session)
+  await openEditor(page, id)
+  await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
+    name: 'cues.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('start,end,name\n0,1,Swan\n0.5,1.5,Mermaid\n900,901,Late\n'),
+  })
+  await expectToast(page, '3 marks read. Save to keep them.')
+  await expect(marks(page).nth(1)).toContainText('This overlaps with “Swan”')
+  await expect(marks(page).nth(2)).toContainText('This is past the end of the video')
+  // The library of the demo studio has a mermaid and no swan.
+  await marks(page)
+    .nth(1)
+    .getByRole('button', { name: /Mermaid/ })
+    .click()
+  await expect(page.getByText(/^From the library/)).toBeVisible()
+  await marks(page).nth(0).getByRole('button', { name: /Swan/ }).click()
+  await expect(page.getByText(/^Only named here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByText('2 marks have to be changed before this is saved.')).toBeVisible()
+  expect((await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues.exercises).toEqual([])
+})
+
+test(
+  'marks go from video to video, and to files and back',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const title = `Copied ${Date.now()}`
+    const [from, to] = [
+      await savedFilm(api, title, session.user._id),
+      await savedFilm(api, `${title} to`, session.user._id),
+    ]
+    await placeSession(page, session)
+    await openEditor(page, from)
+    await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
+      name: 'chapters.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nSwan &amp; teaser\n'),
+    })
+    await expect(marks(page)).toHaveText([/Swan & teaser/])
+    await save(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await downloading
+    expect(await readFile(await file.path(), 'utf8')).toContain('Swan & teaser')
+
+    await openEditor(page, to)
+    await page.getByRole('button', { name: 'Copy from a video' }).click()
+    await page.getByRole('combobox', { name: 'Video' }).fill(title)
+    await page.getByRole('option', { name: title, exact: true }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(marks(page)).toHaveText([/Swan & teaser/])
+    await save(page)
+  },
+)

@@ -1,0 +1,2 @@
+DROP TABLE "live_leases";--> statement-breakpoint
+ALTER TABLE "processes" ADD COLUMN "carrier" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "live_classes" ADD COLUMN "broadcasts_session" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,10 @@
+import type { HostFrame } from '../recording/host-frames.ts'
+import type { VideoCodec } from '../sdp.ts'
+import type { Beginning, Part } from './mixer.ts'
+
+/** Messages between the server and the process of a broadcast, with buffers as they are. */
+export type ToAiringProgram =
+  /** The host sends by a new connection. */
+  { type: 'host'; codec: VideoCodec } | { type: 'frames'; frames: HostFrame[] }
+
+export type FromAiringProgram = ({ type: 'beginning' } & Beginning) | ({ type: 'part' } & Part)

@@ -1,0 +1,25 @@
+/** The process of one broadcast: it decodes and encodes, so that neither the server nor the classes wait for it. */
+import { setPriority } from 'node:os'
+import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
+import { Mixer } from './mixer.ts'
+import { RUNGS } from './rungs.ts'
+
+/** Classes and requests come first. */
+const LOWER_PRIORITY = 5
+const EVERY_MS = 30
+
+const send = (message: FromAiringProgram): void => void process.send?.(message)
+
+setPriority(LOWER_PRIORITY)
+const mixer = new Mixer({
+  rungs: RUNGS,
+  onBeginning: (beginning) => send({ type: 'beginning', ...beginning }),
+  onPart: (part) => send({ type: 'part', ...part }),
+})
+process.on('message', (message: ToAiringProgram) => {
+  if (message.type === 'host') mixer.changeHost(message.codec)
+  else for (const frame of message.frames) mixer.take(frame, Date.now())
+})
+// The server has exited or ends the broadcast.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+setInterval(() => mixer.advance(Date.now()), EVERY_MS)

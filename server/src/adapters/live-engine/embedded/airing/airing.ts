@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process'
+import { forkProgram } from '../../../../platform/fork-program.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { HostFrame } from '../recording/host-frames.ts'
+import type { VideoCodec } from '../sdp.ts'
+import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
+import { SOUND_CODEC } from './cmaf.ts'
+import { LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
+import { PICTURES_PER_SECOND, RUNGS, SOUND_BITS } from './rungs.ts'
+
+const PROGRAM = 'adapters/live-engine/embedded/airing/airing-program'
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 10_000
+
+interface Options {
+  channel: string
+  log: Log
+  /** The host's pictures up to the next keyframe are of no use. */
+  onBegin: () => void
+}
+
+/** The broadcast of one class: a process that encodes, and what can be fetched of it. */
+export class Airing {
+  readonly #options: Options
+  readonly #playlists: ReadonlyMap<string, LivePlaylist>
+  readonly #codecs = new Map<string, string>()
+  #child: ChildProcess | undefined
+  #codec: VideoCodec | undefined
+  #pause = FIRST_PAUSE_MS
+  #again: NodeJS.Timeout | undefined
+  #ended = false
+
+  constructor(options: Options) {
+    this.#options = options
+    // Of a broadcast that begins later the numbers are higher, and so are the names of its files.
+    const sequence = Math.floor(Date.now() / 1000 / TARGET_SECONDS)
+    this.#playlists = new Map(RUNGS.map(({ name }) => [name, new LivePlaylist(name, sequence)]))
+    this.#start()
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  playlist(name: string): LivePlaylist | undefined {
+    return this.#playlists.get(name)
+  }
+
+  /** A playlist and those beside it. */
+  textOf(playlist: LivePlaylist): string {
+    return playlist.text([...this.#playlists.values()].filter((other) => other !== playlist))
+  }
+
+  /** The master playlist; undefined while there is nothing to play. */
+  get master(): string | undefined {
+    const lines = RUNGS.flatMap(({ name, width, height, bits }) => {
+      const codec = this.#codecs.get(name)
+      if (codec === undefined || !this.#playlists.get(name)?.newest) return []
+      const facts = [
+        `BANDWIDTH=${Math.round((bits + SOUND_BITS) * 1.1)}`,
+        `CODECS="${codec},${SOUND_CODEC}"`,
+        `RESOLUTION=${width}x${height}`,
+        `FRAME-RATE=${PICTURES_PER_SECOND.toFixed(3)}`,
+      ]
+      return [`#EXT-X-STREAM-INF:${facts.join(',')}`, `${name}.m3u8`]
+    })
+    if (lines.length === 0) return undefined
+    return ['#EXTM3U', '#EXT-X-VERSION:9', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+  }
+
+  /** The host sends by a new connection. */
+  changeHost(codec: VideoCodec): void {
+    this.#codec = codec
+    this.#send({ type: 'host', codec })
+  }
+
+  take(frames: HostFrame[]): void {
+    this.#send({ type: 'frames', frames })
+  }
+
+  end(): void {
+    this.#ended = true
+    clearTimeout(this.#again)
+    this.#child?.kill('SIGKILL')
+    for (const playlist of this.#playlists.values()) playlist.end()
+  }
+
+  #send(message: ToAiringProgram): void {
+    if (this.#child?.connected) this.#child.send(message, () => {})
+  }
+
+  #start(): void {
+    const { channel, log, onBegin } = this.#options
+    const child = forkProgram(PROGRAM, {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    })
+    this.#child = child
+    const words: Buffer[] = []
+    child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
+    child.on('message', (message: FromAiringProgram) => {
+      const playlist = this.#playlists.get(message.rung)
+      if (this.#ended || !playlist) return
+      if (message.type === 'part') {
+        this.#pause = FIRST_PAUSE_MS
+        playlist.add(message)
+        return
+      }
+      this.#codecs.set(message.rung, message.codec)
+      playlist.begin(message.data)
+    })
+    child.once('error', (error) => log.error({ err: error, channel }, 'a broadcast'))
+    child.once('close', (code, signal) => {
+      if (this.#ended) return
+      const said = Buffer.concat(words).toString()
+      log.error({ channel, code, signal, words: said }, 'the process of a broadcast has exited')
+      this.#again = setTimeout(() => this.#start(), this.#pause)
+      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+    })
+    if (this.#codec === undefined) return
+    this.#send({ type: 'host', codec: this.#codec })
+    onBegin()
+  }
+}

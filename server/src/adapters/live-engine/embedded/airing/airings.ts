@@ -1,0 +1,46 @@
+import type { Log } from '../../../../platform/log.ts'
+import type { HostFrame } from '../recording/host-frames.ts'
+import type { VideoCodec } from '../sdp.ts'
+import { Airing } from './airing.ts'
+
+interface Options {
+  log: Log
+  /** A broadcast can show nothing before the next keyframe of its host. */
+  onBegin: (channel: string) => void
+}
+
+/** The broadcasts of this server, by channel. */
+export class Airings {
+  readonly #options: Options
+  readonly #running = new Map<string, Airing>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  find(channel: string): Airing | undefined {
+    return this.#running.get(channel)
+  }
+
+  /** A host sends by a new connection; the broadcast begins with the first one. */
+  changeHost(channel: string, codec: VideoCodec): void {
+    const { log, onBegin } = this.#options
+    const airing =
+      this.#running.get(channel) ?? new Airing({ channel, log, onBegin: () => onBegin(channel) })
+    this.#running.set(channel, airing)
+    airing.changeHost(codec)
+  }
+
+  take(channel: string, frames: HostFrame[]): void {
+    this.#running.get(channel)?.take(frames)
+  }
+
+  end(channel: string): void {
+    this.#running.get(channel)?.end()
+    this.#running.delete(channel)
+  }
+
+  stop(): void {
+    for (const channel of this.#running.keys()) this.end(channel)
+  }
+}

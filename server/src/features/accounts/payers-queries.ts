@@ -1,0 +1,43 @@
+import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from './accounts-schema.ts'
+
+/** The holder of the household that a user belongs to; joined by `isHolder`. */
+export const holders = alias(users, 'holders')
+export const isHolder: SQL = eq(holders.id, users.householdHolderId)
+
+/** What `entitlementOf` needs of a user. */
+export const ownRights = {
+  id: users.id,
+  deviceActivatedAt: users.deviceActivatedAt,
+  subscriptionMode: users.subscriptionMode,
+  subscriptionPlan: users.subscriptionPlan,
+  nextBillingAt: users.nextBillingAt,
+  stripeSubscriptionId: users.stripeSubscriptionId,
+}
+/** What it needs of their holder. */
+export const holderRights = {
+  id: holders.id,
+  deviceActivatedAt: holders.deviceActivatedAt,
+  subscriptionMode: holders.subscriptionMode,
+  subscriptionPlan: holders.subscriptionPlan,
+  nextBillingAt: holders.nextBillingAt,
+  stripeSubscriptionId: holders.stripeSubscriptionId,
+}
+
+/** The members whom `entitlementOf` gives access, in the words of the database. */
+export const hasAccess = (now: Date): SQL | undefined =>
+  and(
+    sql`coalesce(${users.deviceActivatedAt}, ${holders.deviceActivatedAt}) IS NOT NULL`,
+    or(
+      and(
+        or(isNull(users.householdHolderId), isNotNull(users.stripeSubscriptionId)),
+        or(isNull(users.nextBillingAt), gt(users.nextBillingAt, now)),
+      ),
+      and(
+        isNull(users.stripeSubscriptionId),
+        eq(holders.subscriptionMode, 'subscription'),
+        or(isNull(holders.nextBillingAt), gt(holders.nextBillingAt, now)),
+      ),
+    ),
+  )

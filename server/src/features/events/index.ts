@@ -1,0 +1,1 @@
+export { deliverWebhookKind, type DeliveryTurn, emit, queueEvent } from './queue-event.ts'

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { exercises, type ExerciseRow } from './exercises-schema.ts'
+
+const named = { id: exercises.id, name: exercises.name }
+export type NamedRow = Pick<ExerciseRow, keyof typeof named>
+
+/** Serialises changes of the library, since forms of exercises depend on each other. */
+export async function lockLibrary(on: Executor): Promise<void> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('exercises', 0))`)
+}
+
+export async function findExercise(on: Executor, id: string): Promise<ExerciseRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(exercises)
+    .where(and(eq(exercises.id, id), isNull(exercises.deletedAt)))
+  return row
+}
+
+/** The exercise of a name, whatever its case and accents. */
+export async function findNamed(on: Executor, name: string): Promise<NamedRow | undefined> {
+  const [row] = await on
+    .select(named)
+    .from(exercises)
+    .where(and(sql`${exercises.searchText} = search_fold(${name})`, isNull(exercises.deletedAt)))
+  return row
+}
+
+/** Those of the given exercises that are in the library, by id. */
+export async function listNames(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on
+    .select(named)
+    .from(exercises)
+    .where(and(anyOf(exercises.id, ids), isNull(exercises.deletedAt)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The same, and none of them gets another name until the transaction ends. */
+export async function lockNames(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on
+    .select(named)
+    .from(exercises)
+    .where(and(anyOf(exercises.id, ids), isNull(exercises.deletedAt)))
+    .orderBy(asc(exercises.id))
+    .for('share')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The whole library by name. */
+export const listChoices = (on: Executor): Promise<NamedRow[]> =>
+  on
+    .select(named)
+    .from(exercises)
+    .where(isNull(exercises.deletedAt))
+    .orderBy(asc(exercises.searchText))
+
+/** The harder forms of an exercise, by name. */
+export const listHarder = (on: Executor, id: string): Promise<NamedRow[]> =>
+  on
+    .select(named)
+    .from(exercises)
+    .where(and(eq(exercises.easierId, id), isNull(exercises.deletedAt)))
+    .orderBy(asc(exercises.searchText))
+
+/** The easier form of each exercise that has one. */
+export async function listEasierIds(on: Executor): Promise<Map<string, string>> {
+  const rows = await on
+    .select({ id: exercises.id, easierId: exercises.easierId })
+    .from(exercises)
+    .where(isNotNull(exercises.easierId))
+  return new Map(rows.flatMap(({ id, easierId }) => (easierId === null ? [] : [[id, easierId]])))
+}
+
+export async function insertExercise(
+  on: Executor,
+  row: typeof exercises.$inferInsert & { id: string },
+): Promise<void> {
+  await on.insert(exercises).values(row)
+}
+
+export async function saveExercise(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof exercises.$inferInsert>,
+): Promise<void> {
+  await on
+    .update(exercises)
+    .set({ ...changes, version: sql`${exercises.version} + 1` })
+    .where(eq(exercises.id, id))
+}
+
+export async function setExerciseDeleted(on: Executor, id: string, deletedAt: Date): Promise<void> {
+  await on.update(exercises).set({ deletedAt }).where(eq(exercises.id, id))
+}
+
+const isDeleted = (id: string) => and(eq(exercises.id, id), isNotNull(exercises.deletedAt))
+
+export async function findDeleted(on: Executor, id: string): Promise<NamedRow | undefined> {
+  const [row] = await on.select(named).from(exercises).where(isDeleted(id))
+  return row
+}
+
+export async function undeleteExercise(on: Executor, id: string): Promise<void> {
+  await on.update(exercises).set({ deletedAt: null }).where(isDeleted(id))
+}
+
+/** Permanently deletes an archived exercise, and how often members have practised it. */
+export async function eraseExercise(on: Executor, id: string): Promise<void> {
+  await on.delete(exercises).where(isDeleted(id))
+}
+
+/** Takes a video that is being removed out of the clips. */
+export async function releaseClips(on: Executor, videoId: string): Promise<void> {
+  await on
+    .update(exercises)
+    .set({
+      clipVideoId: null,
+      clipStartMs: null,
+      clipEndMs: null,
+      version: sql`${exercises.version} + 1`,
+    })
+    .where(eq(exercises.clipVideoId, videoId))
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../../slice.ts'
+import { releaseClips } from './exercises-queries.ts'
+import { EXERCISE_TABLES, readExerciseData } from './personal-data-queries.ts'
+import { purgeExercise, restoreExercise } from './purge-exercise.ts'
+import { registerExerciseRoutes } from './routes.ts'
+
+export const exercisesSlice: Slice = {
+  routes: registerExerciseRoutes,
+  purge: { exercise: purgeExercise },
+  restore: { exercise: restoreExercise },
+  releaseVideo: releaseClips,
+  personalData: { tables: EXERCISE_TABLES, read: readExerciseData },
+}

@@ -1,0 +1,1 @@
+export { exercisePractices, exercises } from './exercises-schema.ts'

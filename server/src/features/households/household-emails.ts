@@ -1,0 +1,76 @@
+import { epoch } from '../../platform/time.ts'
+import type { EmailMessage, MailReader } from '../mail/index.ts'
+import { fullName } from './household-policy.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+}
+
+const householdUrl = (publicUrl: string): string => `${publicUrl}/dashboard/profile/household`
+
+/** @param reader how dates are written; null for an address without an account */
+export const invitationEmail = (
+  publicUrl: string,
+  holder: Person,
+  reader: MailReader | null,
+  { token, until }: { token: string; until: Date },
+): EmailMessage => ({
+  template: 'household-invitation',
+  props: {
+    holderName: fullName(holder),
+    reader: { timeZone: reader?.timeZone ?? null, locale: reader?.locale ?? null },
+    until: epoch(until),
+    url: `${publicUrl}/household#token=${token}`,
+  },
+})
+
+/** To the holder. `waits`: for their consent. */
+export const joinedEmail = (
+  publicUrl: string,
+  holder: Person,
+  member: Person,
+  waits: boolean,
+): EmailMessage => ({
+  template: 'household-joined',
+  props: {
+    firstName: holder.firstName,
+    memberName: fullName(member),
+    waits,
+    householdUrl: householdUrl(publicUrl),
+  },
+})
+
+/** To somebody of 13 to 17, once the holder has consented. */
+export const consentedEmail = (
+  publicUrl: string,
+  member: Person,
+  holder: Person,
+): EmailMessage => ({
+  template: 'household-consented',
+  props: {
+    firstName: member.firstName,
+    holderName: holder.firstName,
+    homeUrl: `${publicUrl}/dashboard`,
+  },
+})
+
+/** To somebody whom the holder has removed. */
+export const removedEmail = (publicUrl: string, member: Person, holder: Person): EmailMessage => ({
+  template: 'household-removed',
+  props: {
+    firstName: member.firstName,
+    holderName: holder.firstName,
+    plansUrl: `${publicUrl}/plans`,
+  },
+})
+
+/** To the members of a household whose holder has no account any more. */
+export const endedEmail = (publicUrl: string, member: Person, holder: Person): EmailMessage => ({
+  template: 'household-ended',
+  props: {
+    firstName: member.firstName,
+    holderName: holder.firstName,
+    plansUrl: `${publicUrl}/plans`,
+  },
+})

@@ -1,0 +1,2 @@
+/** For the demo studio. */
+export { householdPlaces } from './households-schema.ts'

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOfDate, localTime, weekOf } from '../../../platform/local-time.ts'
+import { goalStanding, quarterOf, type GoalFacts } from './goal-policy.ts'
+
+/** A Monday in the middle of a quarter. */
+const MONDAY = dayOfDate('2026-05-11')
+const WEEK = weekOf(MONDAY)
+/** Days of a week, relative to the current one: `week(-1, 0, 2)` are last Monday and Wednesday. */
+const week = (offset: number, ...days: number[]) => days.map((day) => MONDAY + 7 * offset + day)
+
+const standing = (changes: Partial<GoalFacts>) =>
+  goalStanding({
+    today: MONDAY + 4,
+    workoutDays: [],
+    goals: [{ fromWeek: WEEK - 20, days: 2 }],
+    pauses: [],
+    ...changes,
+  })
+
+test('who has chosen no goal, or none any more, has no standing', () => {
+  expect(standing({ goals: [] })).toBeNull()
+  const goals = [
+    { fromWeek: WEEK - 3, days: 2 },
+    { fromWeek: WEEK, days: null },
+  ]
+  expect(standing({ goals })).toBeNull()
+})
+
+describe('weeks in a row', () => {
+  test.each([
+    ['nothing yet', [], 0],
+    ['the current week counts once it is met', week(0, 0, 1), 1],
+    ['and ends nothing before', [...week(-1, 0, 1), ...week(0, 0)], 1],
+    ['two classes on one day are one day', [...week(-1, 0, 1), ...week(0, 0, 0)], 1],
+    ['three weeks', [...week(-2, 5, 6), ...week(-1, 0, 1), ...week(0, 0, 4)], 3],
+  ])('%s', (_, workoutDays, streak) => {
+    expect(standing({ workoutDays })?.streak).toBe(streak)
+  })
+
+  test('weeks before the first goal count by it, without freezes', () => {
+    const goals = [{ fromWeek: WEEK, days: 2 }]
+    const before = [...week(-2, 0, 1), ...week(-1, 0, 1)]
+    expect(standing({ goals, workoutDays: before })?.streak).toBe(2)
+    const gap = [...week(-3, 0, 1), ...week(-1, 0, 1)]
+    expect(standing({ goals, workoutDays: gap })).toMatchObject({ streak: 1, freezesLeft: 2 })
+  })
+
+  test('each week counts by the goal it had', () => {
+    const goals = [
+      { fromWeek: WEEK - 9, days: 1 },
+      { fromWeek: WEEK - 1, days: 3 },
+    ]
+    const workoutDays = [...week(-2, 0), ...week(-1, 0, 2, 4), ...week(0, 0)]
+    expect(standing({ goals, workoutDays })).toMatchObject({ days: 3, daysDone: 1, streak: 2 })
+  })
+})
+
+describe('freezes', () => {
+  const before = week(-5, 0, 1)
+  test.each([
+    ['one missed week', [...week(-2, 0, 1), ...week(-1)], 1, 1, 'frozen'],
+    ['two missed weeks', [...week(-3, 0, 1), ...week(0, 0, 1)], 2, 0, 'frozen'],
+    ['three missed weeks end it', week(-4, 0, 1), 0, 0, null],
+    ['nothing to keep, nothing used', [], 0, 2, null],
+  ])('%s', (_, workoutDays, streak, freezesLeft, lastWeek) => {
+    expect(standing({ workoutDays })).toMatchObject({ streak, freezesLeft, lastWeek })
+  })
+
+  test('a week with a paused day uses none', () => {
+    const pauses = [{ fromDay: MONDAY - 35 + 13, untilDay: MONDAY - 35 + 35 }]
+    const facts = { workoutDays: before, pauses }
+    expect(standing(facts)).toMatchObject({ streak: 1, freezesLeft: 2, lastWeek: null })
+  })
+
+  test.each([
+    ['the last week of a quarter', '2026-06-29', '2026-Q3'],
+    ['its Thursday decides', '2026-03-30', '2026-Q2'],
+    ['the last of December', '2026-12-28', '2026-Q4'],
+    ['the first of January', '2027-01-04', '2027-Q1'],
+  ])('%s', (_, monday, quarter) => {
+    expect(quarterOf(weekOf(dayOfDate(monday)))).toBe(quarter)
+  })
+
+  test('there are two new ones with each quarter', () => {
+    const monday = dayOfDate('2026-07-06')
+    // Met in the second week of June; two weeks of June and the first of July are missed.
+    const facts = {
+      today: monday + 4,
+      workoutDays: [monday - 28, monday - 27],
+      goals: [{ fromWeek: weekOf(monday) - 20, days: 2 }],
+    }
+    expect(standing(facts)).toMatchObject({ streak: 1, freezesLeft: 1, lastWeek: 'frozen' })
+  })
+})
+
+describe('a week that lacks one day', () => {
+  const short = [...week(-2, 0, 1), ...week(-1, 0)]
+  test.each([
+    ['waits on Monday', 0, [], 1, 2, null, MONDAY + 2],
+    ['and on Wednesday', 2, [], 1, 2, null, MONDAY + 2],
+    ['takes a freeze on Thursday', 3, [], 1, 1, 'frozen', null],
+    ['is not repaired by the first class of a day', 1, week(0, 0), 1, 2, null, MONDAY + 2],
+    ['is repaired by a second one', 1, week(0, 1, 1), 2, 2, 'repaired', null],
+    ['on the last day too', 2, week(0, 2, 2), 2, 2, 'repaired', null],
+    ['and stays so', 6, week(0, 2, 2), 2, 2, 'repaired', null],
+    ['not by one on Thursday', 3, week(0, 3, 3), 1, 1, 'frozen', null],
+  ])('%s', (_, day, more, streak, freezesLeft, lastWeek, repairUntil) => {
+    const facts = { today: MONDAY + day, workoutDays: [...short, ...more] }
+    expect(standing(facts)).toMatchObject({ streak, freezesLeft, lastWeek, repairUntil })
+  })
+
+  test('that lacks two cannot be repaired', () => {
+    const goals = [{ fromWeek: WEEK - 20, days: 3 }]
+    const workoutDays = [...week(-2, 0, 1, 2), ...week(-1, 0), ...week(0, 0, 0)]
+    const now = standing({ today: MONDAY, goals, workoutDays })
+    expect(now).toMatchObject({ lastWeek: 'frozen', repairUntil: null })
+  })
+})
+
+describe('the week of a workout', () => {
+  test.each([
+    ['Sunday night in Berlin', 'Europe/Berlin', '2026-05-10T21:59:59Z', -1],
+    ['Monday in Berlin', 'Europe/Berlin', '2026-05-10T22:00:00Z', 0],
+    ['still Sunday in Los Angeles', 'America/Los_Angeles', '2026-05-11T06:59:59Z', -1],
+    ['already Monday in Kiritimati', 'Pacific/Kiritimati', '2026-05-10T10:00:00Z', 0],
+  ])('%s', (_, zone, at, offset) => {
+    expect(weekOf(localTime(zone)(new Date(at)).day) - WEEK).toBe(offset)
+  })
+
+  test.each([
+    ['spring', '2026-03-28T23:30:00Z', '2026-03-29T21:30:00Z'],
+    ['autumn', '2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z'],
+  ])('in %s, a day of 23 or 25 hours is one day', (_, first, second) => {
+    const clock = localTime('Europe/Berlin')
+    const workoutDays = [first, second].map((at) => clock(new Date(at)).day)
+    const today = workoutDays[1] ?? 0
+    const goals = [{ fromWeek: weekOf(today), days: 1 }]
+    expect(standing({ today, workoutDays, goals })).toMatchObject({ daysDone: 1, streak: 1 })
+  })
+})
+
+test('a streak never counts more weeks than there are, nor depends on the order, nor falls by training now', () => {
+  const days = fc.array(fc.integer({ min: MONDAY - 140, max: MONDAY + 6 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(
+      days,
+      fc.integer({ min: 1, max: 7 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 0, max: 25 }),
+      (workoutDays, goal, day, since) => {
+        const goals = [{ fromWeek: WEEK - since, days: goal }]
+        const facts = { today: MONDAY + day, workoutDays, goals }
+        const now = standing(facts)
+        if (!now) throw new Error('There is a goal')
+        expect(now.streak).toBeLessThanOrEqual(new Set(workoutDays.map(weekOf)).size)
+        expect(now.freezesLeft).toBeGreaterThanOrEqual(0)
+        expect(now.freezesLeft).toBeLessThanOrEqual(2)
+        expect(standing({ ...facts, workoutDays: workoutDays.toReversed() })).toEqual(now)
+        const more = standing({ ...facts, workoutDays: [...workoutDays, MONDAY + day] })
+        expect(more?.streak).toBeGreaterThanOrEqual(now.streak)
+        if (now.repairUntil !== null) expect(now.repairUntil).toBeGreaterThanOrEqual(MONDAY + day)
+      },
+    ),
+  )
+})

@@ -1,0 +1,114 @@
+import { FREEZES_A_QUARTER } from '@carriage/contract/insights/schemas'
+import { dateOfDay, firstDayOf, weekOf } from '../../../platform/local-time.ts'
+import { pausedWeeks, type PausedDays } from '../streak-policy.ts'
+
+/** Days after the end of a week in which it can still be repaired. */
+const REPAIR_DAYS = 3
+/** A week belongs to the quarter of its Thursday, as it does to the year in ISO 8601. */
+const THURSDAY = 3
+
+export interface Goal {
+  fromWeek: number
+  days: number | null
+}
+
+/** Everything in days and weeks since 1 January 1970 on the member's clocks. */
+export interface GoalFacts {
+  today: number
+  /** The local day of each workout; a day with two stands twice. */
+  workoutDays: readonly number[]
+  /** By their weeks, earliest first. */
+  goals: readonly Goal[]
+  pauses: readonly PausedDays[]
+}
+
+export interface GoalStanding {
+  days: number
+  daysDone: number
+  streak: number
+  freezesLeft: number
+  lastWeek: 'frozen' | 'repaired' | null
+  /** The last day on which the last week can be repaired. */
+  repairUntil: number | null
+}
+
+/** 2026-Q1 of a week. */
+export function quarterOf(week: number): string {
+  const [year, month] = dateOfDay(firstDayOf(week) + THURSDAY).split('-')
+  return `${year}-Q${Math.ceil(Number(month) / 3)}`
+}
+
+/** The last day on which a week can be repaired. */
+const repairDay = (week: number): number => firstDayOf(week + 1) + REPAIR_DAYS - 1
+
+type Outcome = 'met' | 'repaired' | 'short by a day' | 'missed'
+
+/**
+ * How a week ended. A week that lacks one day is repaired by a second class on one of the three days after it: the
+ * first class of each day counts for the week that it is in.
+ */
+function outcomeOf(week: number, goal: number, perDay: ReadonlyMap<number, number>): Outcome {
+  const first = firstDayOf(week)
+  const lacking = goal - daysWithin(first, 7, perDay)
+  if (lacking <= 0) return 'met'
+  if (lacking > 1) return 'missed'
+  const after = Array.from({ length: REPAIR_DAYS }, (_, n) => perDay.get(first + 7 + n) ?? 0)
+  return after.some((classes) => classes > 1) ? 'repaired' : 'short by a day'
+}
+
+const daysWithin = (first: number, days: number, perDay: ReadonlyMap<number, number>): number =>
+  Array.from({ length: days }, (_, n) => first + n).filter((day) => perDay.has(day)).length
+
+/**
+ * How a member stands with their weekly goal; null without one. Weeks before the first goal count by that goal, so
+ * that whoever has trained keeps what they have, but only weeks with a goal use freezes. A missed week uses one of its
+ * quarter while there is a streak to keep; a week with a paused day neither counts nor ends anything.
+ */
+export function goalStanding({
+  today,
+  workoutDays,
+  goals,
+  pauses,
+}: GoalFacts): GoalStanding | null {
+  const days = goals.at(-1)?.days ?? null
+  const since = goals[0]?.fromWeek
+  if (days === null || since === undefined) return null
+  const perDay = new Map<number, number>()
+  for (const day of workoutDays) perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  const goalIn = (week: number) =>
+    (goals.findLast(({ fromWeek }) => fromWeek <= week) ?? goals[0])?.days ?? null
+  const paused = pausedWeeks(pauses)
+  const current = weekOf(today)
+  const used = new Map<string, number>()
+  let streak = 0
+  let lastWeek: GoalStanding['lastWeek'] = null
+  let repairUntil: number | null = null
+  const first = Math.min(since, ...workoutDays.map(weekOf))
+  for (let week = first; week < current; week++) {
+    const goal = goalIn(week)
+    lastWeek = null
+    // Weeks in which they wanted no goal do not count.
+    if (goal === null) continue
+    const outcome = outcomeOf(week, goal, perDay)
+    const quarter = quarterOf(week)
+    const frozen = used.get(quarter) ?? 0
+    if (outcome === 'met' || outcome === 'repaired') {
+      streak++
+      lastWeek = outcome === 'repaired' ? 'repaired' : null
+    } else if (paused.has(week)) continue
+    else if (outcome === 'short by a day' && today <= repairDay(week)) repairUntil = repairDay(week)
+    else if (streak > 0 && week >= since && frozen < FREEZES_A_QUARTER) {
+      used.set(quarter, frozen + 1)
+      lastWeek = 'frozen'
+    } else streak = 0
+  }
+  const daysDone = daysWithin(firstDayOf(current), 7, perDay)
+  return {
+    days,
+    daysDone,
+    streak: daysDone >= days ? streak + 1 : streak,
+    freezesLeft: FREEZES_A_QUARTER - (used.get(quarterOf(current)) ?? 0),
+    lastWeek,
+    repairUntil,
+  }
+}

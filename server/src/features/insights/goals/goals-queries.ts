@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import type { Goal } from './goal-policy.ts'
+import { weeklyGoals } from './goals-schema.ts'
+
+/** The goals of a member, earliest first. */
+export const listGoals = (on: Executor, userId: string): Promise<Goal[]> =>
+  on
+    .select({ fromWeek: weeklyGoals.fromWeek, days: weeklyGoals.days })
+    .from(weeklyGoals)
+    .where(eq(weeklyGoals.userId, userId))
+    .orderBy(asc(weeklyGoals.fromWeek))
+
+/** Sets the goal from a week on; it takes the place of one that was chosen in the same week. */
+export async function writeGoal(on: Executor, userId: string, goal: Goal): Promise<void> {
+  await on
+    .insert(weeklyGoals)
+    .values({ userId, ...goal })
+    .onConflictDoUpdate({
+      target: [weeklyGoals.userId, weeklyGoals.fromWeek],
+      set: { days: goal.days },
+    })
+}

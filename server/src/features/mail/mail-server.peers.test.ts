@@ -1,0 +1,150 @@
+/** Mails to a mail server with STARTTLS and a sign-in: `PEER_SMTP` is aiosmtpd's program. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../../test/database/database.ts'
+import { type MailServer, startMailServer } from '../../../test/peers/mail-server.ts'
+import type { Mailer } from '../../adapters/mailer/mailer.ts'
+import { createSmtpMailer } from '../../adapters/mailer/smtp-mailer.ts'
+import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
+import { type Jobs, startJobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
+import { deliverMail, deliverMailJob, type EmailMessage, queueMail } from './index.ts'
+
+const database = useDatabase()
+const reminder: EmailMessage = {
+  template: 'workout-reminder',
+  props: {
+    firstName: 'Zoë',
+    programTitle: 'Slow & even',
+    sessionTitle: null,
+    programUrl: 'https://studio.test/dashboard/programs/1',
+    unsubscribe: { publicUrl: 'https://studio.test', token: 'a-token' },
+  },
+}
+const code: EmailMessage = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } }
+
+let server: MailServer
+let connection: DatabaseConnection
+let jobs: Jobs
+let mailer: Mailer
+
+/** `trusted`: whether its certificate is one of those that are trusted. */
+const urlOf = ({ password = 'a-password', trusted = true } = {}) => {
+  const query = trusted ? `?tls.ca=${encodeURIComponent(server.certificate)}` : ''
+  return `smtp://studio:${password}@localhost:${server.port}/${query}`
+}
+
+beforeAll(async () => {
+  server = await startMailServer(process.env['PEER_SMTP'] ?? '')
+  connection = connectDatabase(database.url, () => {}, { max: 4 })
+  jobs = await startJobs(database.url, createLog('silent'))
+  await jobs.declare([deliverMailJob])
+  await jobs.work(deliverMailJob, ({ mailId }) =>
+    deliverMail({ db: connection.db, mailer, now: () => new Date() }, mailId),
+  )
+})
+afterAll(async () => {
+  await jobs.stop()
+  await connection.close()
+  await server.stop()
+})
+
+const scope = () => ({
+  jobs,
+  config: { mailFrom: 'Studio <hello@studio.test>' },
+  now: () => new Date(),
+})
+const send = (to: string, message: EmailMessage = code) =>
+  connection.db.transaction((tx) => queueMail(scope(), tx, to, message))
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to.includes(address))
+
+interface Run {
+  state: string
+  retry_count: number
+  output: { why: string; message: string } | null
+}
+/** What the queue says of the mail to an address; its row is gone once it was taken. */
+async function runOf(address: string): Promise<Run | undefined> {
+  const { rows } = await connection.db.execute<Run & Record<string, unknown>>(
+    sql`SELECT state, retry_count, output FROM pgboss.job JOIN mails ON mails.id::text = data->>'mailId'
+      WHERE recipient = ${address}`,
+  )
+  return rows[0]
+}
+const patiently = { timeout: 30_000, interval: 50 }
+
+/** Quoted-printable (RFC 2045, 6.7). */
+const decoded = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+test('a mail arrives over TLS and after the sign-in, as text and as HTML, and can be ended with one click', async () => {
+  mailer = createSmtpMailer(urlOf())
+  await send('zoe@member.test', reminder)
+  await vi.waitFor(() => expect(mailsTo('zoe@member.test')).toHaveLength(1), patiently)
+  const [mail] = mailsTo('zoe@member.test')
+  expect(mail).toMatchObject({ sender: 'hello@studio.test', tls: true, signedIn: true })
+  const content = mail?.content ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(content)?.[1] ?? ''
+  const [head = '', ...parts] = content.split(`--${boundary}`)
+  const headers = head.replaceAll(/\r?\n[ \t]+/g, ' ')
+  expect(headers).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/studio\.test\/[^>]*a-token[^>]*>$/m)
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  expect(headers).toMatch(/^From: Studio <hello@studio\.test>$/m)
+  expect(headers).toMatch(/^To: zoe@member\.test$/m)
+  const [text = '', html = ''] = parts.map(decoded)
+  expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
+  expect(text).toContain('Zoë')
+  expect(html).toMatch(/^Content-Type: text\/html; charset=utf-8/m)
+  expect(html).toContain('Slow &amp; even')
+})
+
+test('a mail that the server takes only later is sent again', async () => {
+  mailer = createSmtpMailer(urlOf())
+  await send('later@member.test')
+  await vi.waitFor(() => expect(mailsTo('later@member.test')).toHaveLength(1), patiently)
+  expect(server.answersTo('later@member.test')).toEqual([
+    expect.stringMatching(/^451/),
+    expect.stringMatching(/^250/),
+  ])
+  await vi.waitFor(async () => expect(await runOf('later@member.test')).toBeUndefined(), patiently)
+})
+
+test('an address that the server does not know is tried once, and the job says why', async () => {
+  mailer = createSmtpMailer(urlOf())
+  await send('nobody@member.test')
+  await vi.waitFor(
+    async () => expect((await runOf('nobody@member.test'))?.state).toBe('failed'),
+    patiently,
+  )
+  const run = await runOf('nobody@member.test')
+  expect(run).toMatchObject({ retry_count: 0 })
+  expect(run?.output?.message).toContain('550 5.1.1')
+  expect(server.answersTo('nobody@member.test')).toHaveLength(1)
+})
+
+test('a mail that a rule of the server keeps out waits for somebody to change the rule', async () => {
+  mailer = createSmtpMailer(urlOf())
+  await send('barred@member.test')
+  await vi.waitFor(
+    () => expect(server.answersTo('barred@member.test').length).toBeGreaterThan(1),
+    patiently,
+  )
+  expect((await runOf('barred@member.test'))?.state).not.toBe('failed')
+})
+
+test.each([
+  ['a certificate that nobody has signed', { trusted: false }, /certificate/],
+  ['a wrong password', { password: 'another' }, /535/],
+])('%s keeps mails here', async (_, options, why) => {
+  const sender = createSmtpMailer(urlOf(options))
+  const before = server.mails.length
+  const mail = { to: 'ada@member.test', from: 'hello@studio.test', subject: 's', text: 't' }
+  await expect(sender.deliver({ ...mail, html: '<p>t</p>' })).rejects.toThrow(why)
+  expect(server.mails).toHaveLength(before)
+})

@@ -1,0 +1,24 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from './frame.tsx'
+import { longDateTime } from './long-date.ts'
+import { Action, Closing, Paragraph, Title } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Tells an admin that a webhook was turned off, because nothing arrived any more. */
+export const webhookDisabled: Template<'webhook-disabled'> = {
+  subject: () => `A webhook was turned off (${brand.name})`,
+  Body: ({ firstName, host, gone, since, apiUrl, reader }) => (
+    <Frame preview={`Nothing arrives at ${host}`}>
+      <Title>A webhook was turned off</Title>
+      <Paragraph>
+        Hello {firstName},{' '}
+        {gone
+          ? `${host} says that the address of a webhook is gone for good.`
+          : `nothing has arrived at ${host} since ${longDateTime(since, reader)}.`}{' '}
+        Events are not sent there any more until an admin turns the webhook on again.
+      </Paragraph>
+      <Action href={apiUrl}>See the webhooks</Action>
+      <Closing>What was not delivered is kept for 30 days, and can be sent again.</Closing>
+    </Frame>
+  ),
+}

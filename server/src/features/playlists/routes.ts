@@ -1,0 +1,31 @@
+import * as endpoints from '@carriage/contract/playlists/endpoints'
+import type { Route } from '../../context.ts'
+import { addToPlaylist } from './add-to-playlist.ts'
+import { copyPlaylist } from './copy-playlist.ts'
+import { createPlaylist } from './create-playlist.ts'
+import { deletePlaylist } from './delete-playlist.ts'
+import { listPlaylists } from './list-playlists.ts'
+import { addToQueue } from './queue/add-to-queue.ts'
+import { orderQueue } from './queue/order-queue.ts'
+import { readQueue } from './queue/read-queue.ts'
+import { removeFromQueue } from './queue/remove-from-queue.ts'
+import { readPlaylist } from './read-playlist.ts'
+import { readSharedPlaylist } from './read-shared-playlist.ts'
+import { sharePlaylist } from './share-playlist.ts'
+import { updatePlaylist } from './update-playlist.ts'
+
+export function registerPlaylistRoutes(route: Route): void {
+  route(endpoints.getQueue, (context) => readQueue(context))
+  route(endpoints.addToQueue, (context, { body }) => addToQueue(context, body))
+  route(endpoints.removeFromQueue, (context, { body }) => removeFromQueue(context, body))
+  route(endpoints.orderQueue, (context, { body }) => orderQueue(context, body))
+  route(endpoints.listPlaylists, (context) => listPlaylists(context))
+  route(endpoints.getPlaylist, (context, { params }) => readPlaylist(context, params))
+  route(endpoints.createPlaylist, (context, { body }) => createPlaylist(context, body))
+  route(endpoints.updatePlaylist, (context, { body }) => updatePlaylist(context, body))
+  route(endpoints.addToPlaylist, (context, { body }) => addToPlaylist(context, body))
+  route(endpoints.deletePlaylist, (context, { params }) => deletePlaylist(context, params))
+  route(endpoints.sharePlaylist, (context, { body }) => sharePlaylist(context, body))
+  route(endpoints.getSharedPlaylist, (context, { params }) => readSharedPlaylist(context, params))
+  route(endpoints.copyPlaylist, (context, { body }) => copyPlaylist(context, body))
+}

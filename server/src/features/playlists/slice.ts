@@ -1,0 +1,8 @@
+import type { Slice } from '../../slice.ts'
+import { PLAYLIST_TABLES, readPlaylistData } from './personal-data-queries.ts'
+import { registerPlaylistRoutes } from './routes.ts'
+
+export const playlistsSlice: Slice = {
+  routes: registerPlaylistRoutes,
+  personalData: { tables: PLAYLIST_TABLES, read: readPlaylistData },
+}

@@ -1,0 +1,2 @@
+/** Tables that the queries of other slices join. */
+export { playlists, queues } from './playlists-schema.ts'

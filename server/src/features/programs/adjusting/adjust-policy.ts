@@ -1,0 +1,101 @@
+import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
+import type { Pause as ShownPause } from '@carriage/contract/programs/schemas'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { firstDayOf, localTime, weekOf } from '../../../platform/local-time.ts'
+import {
+  firstPlaceOfWeek,
+  progressOf,
+  resolveCurrentSession,
+  statusOf,
+  type Outline,
+  type Place,
+  type ProgramState,
+} from '../progress/progress-policy.ts'
+
+export type PauseReason = ShownPause['reason']
+/** Days since 1 January 1970 in the member's time zone; `untilDay` is the first day after the pause. */
+export interface Pause {
+  fromDay: number
+  untilDay: number
+  reason: PauseReason
+}
+
+/** What adjusting a plan depends on. */
+export interface Standing extends ProgramState {
+  status: Parameters<typeof statusOf>[0]
+  /** The pause that ends last, which may be over. */
+  lastPause: Pause | null
+}
+
+/** The pause that holds on a local day. */
+export const pauseOn = (last: Pause | null, today: number): Pause | null =>
+  last && today < last.untilDay ? last : null
+
+/** The day on the clocks of a member; in UTC while their time zone is unknown. */
+export const localDay = (timeZone: string | null, now: Date): number =>
+  localTime(timeZone ?? 'UTC')(now).day
+
+/** A pause as it holds now: one that is over is none. */
+export const pauseNow = (
+  { lastPause, timeZone }: { lastPause: Pause | null; timeZone: string | null },
+  now: Date,
+): Pause | null => lastPause && pauseOn(lastPause, localDay(timeZone, now))
+
+export type Step =
+  | { do: 'pause'; untilDay: number; reason: PauseReason }
+  | { do: 'continue' }
+  | { do: 'shift' }
+  | { do: 'repeat'; weekId: string }
+
+/** What a step changes. Left out: it stays. */
+export interface Adjustment {
+  /** The pause that takes the place of the present one from today on; null only ends it. */
+  pause?: Pause | null
+  /** The sessions of this week are open again, and its first one is the current one. */
+  repeat?: { weekId: string; sessionIds: string[]; place: Place }
+}
+
+/**
+ * What a step does to a member's plan on a local day. Weeks of a program have no dates: a shift opens the current
+ * week again and pauses until next Monday. Throws 409 for a program that is not active, 422 for a day that is not
+ * among the next 90, 404 for a week without anything to play.
+ */
+export function adjust(
+  outline: Outline,
+  standing: Standing,
+  step: Step,
+  today: number,
+): Adjustment {
+  if (step.do === 'continue') return { pause: null }
+  if (step.do === 'repeat') return { repeat: openAgain(outline, standing, step.weekId) }
+  if (statusOf(standing.status, progressOf(outline, standing)) !== 'active')
+    throw new AppError('conflict', 'Only an active program can be paused.')
+  if (step.do === 'shift') {
+    const place = resolveCurrentSession(outline, standing)
+    if (!place) throw new AppError('conflict', 'This program has no workouts yet.')
+    return {
+      pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
+      repeat: openAgain(outline, standing, place.weekId),
+    }
+  }
+  if (step.untilDay <= today || step.untilDay > today + MAX_PAUSE_DAYS)
+    throw invalidField('until', `Choose a day within the next ${MAX_PAUSE_DAYS} days`)
+  return { pause: { fromDay: today, untilDay: step.untilDay, reason: step.reason } }
+}
+
+function openAgain(
+  outline: Outline,
+  standing: Standing,
+  weekId: string,
+): NonNullable<Adjustment['repeat']> {
+  const place = firstPlaceOfWeek(outline, weekId)
+  if (!place)
+    throw new AppError('not-found', 'This week does not belong to the program, or is empty.')
+  const week = outline.weeks.find(({ id }) => id === weekId)
+  const ids = week?.sessions.map(({ id }) => id) ?? []
+  return { weekId, place, sessionIds: ids.filter((id) => standing.completedSessionIds.has(id)) }
+}
+
+/** The days of a pause that ends on `today`; null when none is left of it. */
+export const endedPause = (pause: Pause, today: number): Pause | null =>
+  pause.fromDay < today ? { ...pause, untilDay: Math.min(pause.untilDay, today) } : null

@@ -1,0 +1,46 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { reopenWeek } from '../progress/enrollments-queries.ts'
+import { enrollmentCompletedSessions } from '../progress/enrollments-schema.ts'
+import { endedPause, type Pause } from './adjust-policy.ts'
+import { enrollmentEarlierSessions, enrollmentPauses } from './adjustments-schema.ts'
+
+export async function insertPause(on: Executor, enrollmentId: string, pause: Pause): Promise<void> {
+  await on.insert(enrollmentPauses).values({ enrollmentId, ...pause })
+}
+
+/** Ends what an enrollment is paused on a local day; the days before it stay. */
+export async function endPause(on: Executor, enrollmentId: string, today: number): Promise<void> {
+  const running = and(
+    eq(enrollmentPauses.enrollmentId, enrollmentId),
+    gt(enrollmentPauses.untilDay, today),
+  )
+  const removed = await on.delete(enrollmentPauses).where(running).returning()
+  for (const pause of removed) {
+    const kept = endedPause(pause, today)
+    if (kept) await insertPause(on, enrollmentId, kept)
+  }
+}
+
+/** Opens sessions of a week again, and keeps when they were completed. */
+export async function reopenSessions(
+  on: Executor,
+  enrollmentId: string,
+  { weekId, sessionIds }: { weekId: string; sessionIds: readonly string[] },
+): Promise<void> {
+  const removed =
+    sessionIds.length === 0
+      ? []
+      : await on
+          .delete(enrollmentCompletedSessions)
+          .where(
+            and(
+              eq(enrollmentCompletedSessions.enrollmentId, enrollmentId),
+              inArray(enrollmentCompletedSessions.sessionId, [...sessionIds]),
+            ),
+          )
+          .returning()
+  if (removed.length > 0)
+    await on.insert(enrollmentEarlierSessions).values(removed).onConflictDoNothing()
+  await reopenWeek(on, enrollmentId, weekId)
+}

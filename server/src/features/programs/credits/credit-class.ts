@@ -1,0 +1,80 @@
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import type { Context } from '../../../context.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { isPublished } from '../../videos/index.ts'
+import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { lockOutline } from '../outline-queries.ts'
+import {
+  completeSession,
+  completeWeeks,
+  lockEnrollment,
+  updateEnrollment,
+} from '../progress/enrollments-queries.ts'
+import { emit } from '../../events/index.ts'
+import { completionOf } from '../progress/advance-enrollment.ts'
+import { progressOf, statusOf } from '../progress/progress-policy.ts'
+import { findProgram } from '../programs-queries.ts'
+import { afterCredit, isNewViewing, placeToCredit } from './credit-policy.ts'
+import { insertCredit, listProgramsWithClass, watchedWhenCounted } from './credits-queries.ts'
+import { presentCredits } from './credits-presenter.ts'
+
+interface Viewing {
+  videoId: string
+  /** Seconds. */
+  duration: number
+  watchedSeconds: number
+}
+
+/**
+ * Counts a class that the caller has watched elsewhere as a session of one of their active programs: of the one
+ * they used last that has it open. A paused program rests.
+ */
+export async function creditClass(
+  context: Context,
+  on: Transaction,
+  viewing: Viewing,
+): Promise<SessionCredit | null> {
+  const userId = context.actor.id
+  const programs = await listProgramsWithClass(on, userId, viewing.videoId)
+  if (programs.size === 0) return null
+  if (!isNewViewing(viewing, await watchedWhenCounted(on, userId, viewing.videoId))) return null
+  for (const [programId, sessions] of programs) {
+    const credit = await creditIn(context, on, { programId, sessions, ...viewing })
+    if (credit) return credit
+  }
+  return null
+}
+
+async function creditIn(
+  context: Context,
+  on: Transaction,
+  viewing: Viewing & { programId: string; sessions: ReadonlySet<string> },
+): Promise<SessionCredit | null> {
+  const { programId, sessions, videoId, watchedSeconds } = viewing
+  const at = context.now()
+  const program = await findProgram(on, programId)
+  const outline = await lockOutline(on, programId, at)
+  const enrollment = await lockEnrollment(on, context.actor.id, programId)
+  if (!program || !isPublished(program, at) || !outline || !enrollment) return null
+  if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
+  if (pauseNow(enrollment, at)) return null
+  const place = placeToCredit(outline, enrollment, sessions)
+  if (!place) return null
+  const { weekDone, programDone, next } = afterCredit(outline, enrollment, place)
+  await completeSession(on, enrollment.id, place.sessionId, at)
+  if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
+  await updateEnrollment(on, enrollment.id, {
+    updatedAt: at,
+    ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
+    ...(programDone && {
+      status: 'completed' as const,
+      completedAt: enrollment.completedAt ?? at,
+    }),
+  })
+  if (programDone) await emit(context, on, completionOf(context, programId))
+  const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: at }
+  const movedTo = next?.sessionId ?? null
+  await insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, watchedSeconds, movedTo })
+  return presentCredits([row], program, outline)[0] ?? null
+}

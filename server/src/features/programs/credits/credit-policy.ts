@@ -1,0 +1,68 @@
+import { UNDO_CREDIT_DAYS } from '@carriage/contract/programs/credit'
+import { addDays } from '../../../platform/time.ts'
+import {
+  openPlaces,
+  resolveCurrentSession,
+  type Outline,
+  type Place,
+  type ProgramState,
+} from '../progress/progress-policy.ts'
+
+/**
+ * The session that a class counts as: the earliest open one with that class, in the current week or a later one.
+ * An earlier week was left on purpose.
+ */
+export function placeToCredit(
+  outline: Outline,
+  state: ProgramState,
+  sessionsOfClass: ReadonlySet<string>,
+): Place | undefined {
+  const current = resolveCurrentSession(outline, state)
+  const ahead = outline.weeks.slice(outline.weeks.findIndex(({ id }) => id === current?.weekId))
+  const weeks = new Set(ahead.map(({ id }) => id))
+  return openPlaces(outline, state).find(
+    ({ weekId, sessionId }) => weeks.has(weekId) && sessionsOfClass.has(sessionId),
+  )
+}
+
+interface AfterCredit {
+  /** Nothing of the session's week is open any more. */
+  weekDone: boolean
+  /** Nothing of the program is open any more. */
+  programDone: boolean
+  /** Where a program goes on that stood at the session; null when it stays where it is. */
+  next: Place | null
+}
+
+export function afterCredit(outline: Outline, state: ProgramState, place: Place): AfterCredit {
+  const completedSessionIds = new Set([...state.completedSessionIds, place.sessionId])
+  const before = openPlaces(outline, state)
+  const open = openPlaces(outline, { ...state, completedSessionIds })
+  const stoodThere = resolveCurrentSession(outline, state)?.sessionId === place.sessionId
+  const at = before.findIndex(({ sessionId }) => sessionId === place.sessionId)
+  return {
+    weekDone: !open.some(({ weekId }) => weekId === place.weekId),
+    programDone: open.length === 0,
+    next: stoodThere ? (before[at + 1] ?? open[0] ?? null) : null,
+  }
+}
+
+interface Viewing {
+  /** Seconds. */
+  duration: number
+  watchedSeconds: number
+}
+
+/**
+ * Whether it is another viewing than the one that was counted last, also if that was undone: at least half of the
+ * class has been watched since.
+ */
+export const isNewViewing = (
+  { duration, watchedSeconds }: Viewing,
+  countedAt: number | null,
+): boolean => countedAt === null || (watchedSeconds - countedAt) * 2 >= duration
+
+export const undoUntil = (creditedAt: Date): Date => addDays(creditedAt, UNDO_CREDIT_DAYS)
+
+/** What was counted before cannot be undone any more. */
+export const undoableSince = (now: Date): Date => addDays(now, -UNDO_CREDIT_DAYS)

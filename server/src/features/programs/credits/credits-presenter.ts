@@ -1,0 +1,28 @@
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import { epoch } from '../../../platform/time.ts'
+import { findPlace, numbersOf, type Outline } from '../progress/progress-policy.ts'
+import { undoUntil } from './credit-policy.ts'
+import type { CreditRow } from './credits-queries.ts'
+
+/** The credits whose sessions members can see. */
+export const presentCredits = (
+  rows: readonly Pick<CreditRow, 'id' | 'sessionId' | 'creditedAt'>[],
+  program: { id: string; title: string },
+  outline: Outline,
+): SessionCredit[] =>
+  rows.flatMap(({ id, sessionId, creditedAt }) => {
+    const place = findPlace(outline, sessionId)
+    if (!place) return []
+    const { week, session } = numbersOf(outline, place)
+    return [
+      {
+        _id: id,
+        program_id: program.id,
+        program_title: program.title,
+        session_id: sessionId,
+        week_number: week,
+        session_number: session,
+        undo_until: epoch(undoUntil(creditedAt)),
+      },
+    ]
+  })

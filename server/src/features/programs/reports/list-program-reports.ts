@@ -1,0 +1,75 @@
+import { SHOWN_REPORTS, type programMembersQuery } from '@carriage/contract/programs/admin-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { groupBy } from '../../../platform/collections.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { openReport } from '../../safe-training/index.ts'
+import { imageUrl } from '../../videos/index.ts'
+import { findProgram } from '../programs-queries.ts'
+import {
+  countAgreeingMembers,
+  listAgreeingMembers,
+  listReportsSince,
+  listSharedReports,
+} from './program-reports-queries.ts'
+import { figuresOf, trendOf } from './reports-policy.ts'
+
+const FIGURES_DAYS = 28
+/** Of a program with more reports the newest make the figures. */
+const MOST_FOR_FIGURES = 5_000
+
+/**
+ * What members who have agreed reported after classes of a program. Only its coach sees that: it is about people's health, so
+ * neither other coaches nor admins do.
+ */
+export async function listProgramReports(
+  context: Context,
+  { id, page, per_page }: z.output<typeof programMembersQuery> & { id: string },
+) {
+  const { db, actor } = context
+  const program = await findProgram(db, id)
+  if (!program) throw notFound('Program')
+  if (program.instructorId !== actor.id)
+    throw new AppError(
+      'forbidden',
+      'Only the coach who teaches this program sees what members report.',
+    )
+  const since = addDays(context.now(), -FIGURES_DAYS)
+  const [members, total, lately] = await Promise.all([
+    listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page }),
+    countAgreeingMembers(db, id),
+    listReportsSince(db, id, { since, most: MOST_FOR_FIGURES }),
+  ])
+  const userIds = members.map((member) => member.id)
+  const rows = await listSharedReports(db, id, { userIds, most: SHOWN_REPORTS })
+  const opened = <R extends Parameters<typeof openReport>[1]>(sealed: readonly R[]) =>
+    sealed.flatMap((row) => {
+      const said = openReport(context, row)
+      return said ? [{ ...row, ...said }] : []
+    })
+  const byMember = groupBy(opened(rows), ({ userId }) => userId)
+  return {
+    program: { _id: id, title: program.title },
+    members: members.map((member) => {
+      const reports = byMember.get(member.id) ?? []
+      return {
+        user: {
+          _id: member.id,
+          first_name: member.firstName,
+          last_name: member.lastName,
+          image: imageUrl(member.imagePath),
+        },
+        reports: reports.map(({ title, reportedAt, effort, pain }) => ({
+          title,
+          reported_at: epoch(reportedAt),
+          effort,
+          pain,
+        })),
+        trend: trendOf(reports.map(({ effort }) => effort)),
+      }
+    }),
+    figures: figuresOf(opened(lately)),
+    meta: { total, page, per_page },
+  }
+}

@@ -1,0 +1,114 @@
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { classReports, healthRecords } from '../../safe-training/tables.ts'
+import { videos } from '../../videos/tables.ts'
+import { enrollments } from '../progress/enrollments-schema.ts'
+import { programSessions } from '../programs-schema.ts'
+
+/** Who is in the program now, and has agreed that its coach sees what they report. */
+const agreeing = (programId: string) =>
+  and(
+    eq(enrollments.programId, programId),
+    eq(enrollments.status, 'active'),
+    isNull(users.deletedAt),
+    isNotNull(healthRecords.sharesSince),
+  )
+
+/** A page of them, last active first. */
+export const listAgreeingMembers = (
+  on: Executor,
+  programId: string,
+  page: { limit: number; offset: number },
+) =>
+  on
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      imagePath: users.imagePath,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(healthRecords, eq(healthRecords.userId, enrollments.userId))
+    .where(agreeing(programId))
+    .orderBy(desc(enrollments.updatedAt), enrollments.id)
+    .limit(page.limit)
+    .offset(page.offset)
+
+export async function countAgreeingMembers(on: Executor, programId: string): Promise<number> {
+  const [counted] = await on
+    .select({ total: count() })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(healthRecords, eq(healthRecords.userId, enrollments.userId))
+    .where(agreeing(programId))
+  return counted?.total ?? 0
+}
+
+/**
+ * Reports of classes of the program by those who agree, made since they agreed and since they joined. Sealed; `rank` is 1 for
+ * the newest of each member.
+ */
+const sharedReports = (on: Executor, programId: string) =>
+  on
+    .select({
+      userId: classReports.userId,
+      videoId: classReports.videoId,
+      day: classReports.day,
+      reportedAt: classReports.reportedAt,
+      sealed: classReports.sealed,
+      title: sql<string>`coalesce(${videos.title}, '')`.as('title'),
+      rank: sql<number>`row_number() OVER (PARTITION BY ${classReports.userId}
+        ORDER BY ${classReports.reportedAt} DESC, ${classReports.videoId})`.as('rank'),
+    })
+    .from(classReports)
+    .innerJoin(videos, eq(videos.id, classReports.videoId))
+    .innerJoin(enrollments, eq(enrollments.userId, classReports.userId))
+    .innerJoin(users, eq(users.id, classReports.userId))
+    .innerJoin(healthRecords, eq(healthRecords.userId, classReports.userId))
+    .where(
+      and(
+        agreeing(programId),
+        gte(classReports.reportedAt, enrollments.startedAt),
+        gte(classReports.reportedAt, sql`${healthRecords.sharesSince}`),
+        inArray(
+          classReports.videoId,
+          on
+            .select({ id: programSessions.videoId })
+            .from(programSessions)
+            .where(eq(programSessions.programId, programId)),
+        ),
+      ),
+    )
+    .as('shared')
+
+/** The newest reports of each of the given members, newest first. */
+export function listSharedReports(
+  on: Executor,
+  programId: string,
+  { userIds, most }: { userIds: readonly string[]; most: number },
+) {
+  const shared = sharedReports(on, programId)
+  return on
+    .select()
+    .from(shared)
+    .where(and(anyOf(shared.userId, userIds), lte(shared.rank, most)))
+    .orderBy(desc(shared.reportedAt))
+}
+
+/** The newest reports of all since a time. */
+export function listReportsSince(
+  on: Executor,
+  programId: string,
+  { since, most }: { since: Date; most: number },
+) {
+  const shared = sharedReports(on, programId)
+  return on
+    .select()
+    .from(shared)
+    .where(gte(shared.reportedAt, since))
+    .orderBy(desc(shared.reportedAt))
+    .limit(most)
+}

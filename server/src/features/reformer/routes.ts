@@ -1,0 +1,13 @@
+import * as endpoints from '@carriage/contract/reformer/endpoints'
+import type { Route } from '../../context.ts'
+import { listSprings } from './list-springs.ts'
+import { readOwnEquipment } from './read-own-equipment.ts'
+import { saveOwnEquipment } from './save-own-equipment.ts'
+import { saveSprings } from './save-springs.ts'
+
+export function registerReformerRoutes(route: Route): void {
+  route(endpoints.listSprings, (context) => listSprings(context))
+  route(endpoints.saveSprings, (context, { body }) => saveSprings(context, body))
+  route(endpoints.getOwnEquipment, (context) => readOwnEquipment(context))
+  route(endpoints.saveOwnEquipment, (context, { body }) => saveOwnEquipment(context, body))
+}

@@ -1,0 +1,19 @@
+import * as endpoints from '@carriage/contract/safe-training/endpoints'
+import type { Route } from '../../context.ts'
+import { clearPainfulArea } from './check/clear-painful-area.ts'
+import { readHealth } from './check/read-health.ts'
+import { removeHealth } from './check/remove-health.ts'
+import { saveHealth } from './check/save-health.ts'
+import { shareReports } from './check/share-reports.ts'
+import { skipHealth } from './check/skip-health.ts'
+import { removeReports } from './reports/remove-reports.ts'
+
+export function registerSafeTrainingRoutes(route: Route): void {
+  route(endpoints.getHealthCheck, (context) => readHealth(context))
+  route(endpoints.saveHealthCheck, (context, { body }) => saveHealth(context, body))
+  route(endpoints.skipHealthCheck, (context) => skipHealth(context))
+  route(endpoints.removeHealthCheck, (context) => removeHealth(context))
+  route(endpoints.shareReports, (context, { body }) => shareReports(context, body))
+  route(endpoints.clearPainfulArea, (context, { params }) => clearPainfulArea(context, params))
+  route(endpoints.removeClassReports, (context) => removeReports(context))
+}

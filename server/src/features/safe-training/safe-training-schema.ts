@@ -1,0 +1,40 @@
+import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/accounts-schema.ts'
+import { videos } from '../videos/videos-schema.ts'
+
+/** The health checks of members. What they say is encrypted with a key that is not in the database. */
+export const healthRecords = pgTable('health_records', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A `HealthRecord`, sealed for the member. */
+  sealed: bytea('sealed').notNull(),
+  /** Since when coaches of the member's programs see what is reported; null: they do not. */
+  sharesSince: instant('shares_since'),
+  updatedAt: updatedAt(),
+})
+
+/** What members said after a class, one row for each class and day. */
+export const classReports = pgTable(
+  'class_reports',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** The member's local day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Of the first answer of the day. */
+    reportedAt: instant('reported_at').notNull(),
+    /** A `ClassReport`, sealed for member, class and day. */
+    sealed: bytea('sealed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.videoId, t.day] }),
+    index('class_reports_member').on(t.userId, t.reportedAt.desc().nullsFirst()),
+    index('class_reports_video').on(t.videoId),
+  ],
+)

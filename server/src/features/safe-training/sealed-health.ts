@@ -1,0 +1,56 @@
+/** Everything that is encrypted: it opens only with the key of the installation, and in its own row. */
+import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import type { Services } from '../../context.ts'
+import { seal, unseal } from '../../platform/crypto.ts'
+import type { HealthRecord } from './check/health-policy.ts'
+
+export type SealedHealthScope = Pick<Services, 'healthKey' | 'log'>
+
+interface ReportKey {
+  userId: string
+  videoId: string
+  day: string
+}
+
+const recordOwner = (userId: string) => `health-record:${userId}`
+const reportOwner = ({ userId, videoId, day }: ReportKey) =>
+  `class-report:${userId}:${videoId}:${day}`
+
+export const sealRecord = (
+  { healthKey }: Pick<SealedHealthScope, 'healthKey'>,
+  userId: string,
+  record: HealthRecord,
+): Buffer => seal(healthKey, recordOwner(userId), JSON.stringify(record))
+
+/** Undefined when it was sealed with another key: then nothing is known, and the log says that. */
+export const openRecord = (
+  scope: SealedHealthScope,
+  userId: string,
+  sealed: Buffer,
+): HealthRecord | undefined =>
+  // Sound: only `sealRecord` writes these texts.
+  open(scope, recordOwner(userId), sealed) as HealthRecord | undefined
+
+export const sealReport = (
+  { healthKey }: Pick<SealedHealthScope, 'healthKey'>,
+  key: ReportKey,
+  report: ClassReport,
+): Buffer => seal(healthKey, reportOwner(key), JSON.stringify(report))
+
+/** As `openRecord`. */
+export const openReport = (
+  scope: SealedHealthScope,
+  { sealed, ...key }: ReportKey & { sealed: Buffer },
+): ClassReport | undefined =>
+  // Sound: only `sealReport` writes these texts.
+  open(scope, reportOwner(key), sealed) as ClassReport | undefined
+
+function open({ healthKey, log }: SealedHealthScope, owner: string, sealed: Buffer): unknown {
+  try {
+    return JSON.parse(unseal(healthKey, owner, sealed))
+  } catch {
+    // Neither whose it is nor what the failure says: a log has nothing of anybody's health.
+    log.error('health data cannot be read: they were encrypted with another SECRET_KEY')
+    return undefined
+  }
+}

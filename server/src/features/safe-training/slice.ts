@@ -1,0 +1,8 @@
+import type { Slice } from '../../slice.ts'
+import { HEALTH_TABLES, readHealthData } from './read-health-data.ts'
+import { registerSafeTrainingRoutes } from './routes.ts'
+
+export const safeTrainingSlice: Slice = {
+  routes: registerSafeTrainingRoutes,
+  personalData: { tables: HEALTH_TABLES, read: readHealthData },
+}

@@ -1,0 +1,8 @@
+import type { Slice } from '../../slice.ts'
+import { registerScreenRoutes } from './routes.ts'
+import { sweepScreensJob } from './sweep-screens.ts'
+
+export const screensSlice: Slice = {
+  routes: (route, registry) => registerScreenRoutes(route, registry.creditClass),
+  jobs: [sweepScreensJob],
+}

@@ -1,0 +1,106 @@
+import { equipmentsFor } from '@carriage/contract/reformer/setup-policy'
+import type { Cues, ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { begins, searchWords } from '../../../platform/db/search.ts'
+import { visibleToMembers } from '../videos-queries.ts'
+import { exercises as libraryExercises } from '../../exercises/tables.ts'
+import { videos } from '../videos-schema.ts'
+import { type StoredExercise, videoCues } from './cues-schema.ts'
+
+/** The cues of a video; undefined for one that never had any. */
+export async function findCues(on: Executor, videoId: string): Promise<Cues | undefined> {
+  const [row] = await on
+    .select({ exercises: videoCues.exercises, setups: videoCues.setups })
+    .from(videoCues)
+    .where(eq(videoCues.videoId, videoId))
+  return row && { exercises: row.exercises.map(exerciseOf), setups: row.setups }
+}
+
+const exerciseOf = ({ exercise_id = null, ...stored }: StoredExercise): ExerciseCue => ({
+  ...stored,
+  exercise_id,
+})
+
+/** The videos with an exercise of the library, also those in the archive. */
+export async function listVideosWith(on: Executor, exerciseId: string): Promise<string[]> {
+  const rows = await on
+    .select({ id: videoCues.videoId })
+    .from(videoCues)
+    .where(sql`${videoCues.exercises} @> ${JSON.stringify([{ exercise_id: exerciseId }])}::jsonb`)
+    .orderBy(asc(videoCues.videoId))
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces the cues of a video whose row is locked, and names their files in it. Its version stays. */
+export async function replaceCues(
+  on: Executor,
+  videoId: string,
+  { exercises, setups }: Cues,
+  files: { chaptersId: string | null; cuesId: string | null },
+): Promise<void> {
+  const names = [...new Set(exercises.map(({ name }) => name))]
+  const unique = <T>(items: T[]) => [...new Set(items)]
+  const values = {
+    exercises,
+    setups,
+    exerciseNames: names,
+    // A text for sure, as the type cannot know of SQL.
+    exerciseText: sql<string>`search_fold(${names.join(' ')})`,
+    springs: unique(setups.flatMap(({ springs }) => springs ?? []).map(({ spring }) => spring)),
+    accessories: unique(setups.flatMap(({ accessories }) => accessories ?? [])),
+    equipments: equipmentsFor(setups),
+  }
+  await on
+    .insert(videoCues)
+    .values({ videoId, ...values })
+    .onConflictDoUpdate({ target: videoCues.videoId, set: values })
+  await on.update(videos).set(files).where(eq(videos.id, videoId))
+  await setExerciseCautions(on, [videoId])
+}
+
+/**
+ * Lets the cautions of videos follow their exercises. One that was moved to the archive still counts: the class has it as
+ * before.
+ */
+export async function setExerciseCautions(
+  on: Executor,
+  videoIds: readonly string[],
+): Promise<void> {
+  const ofExercises = sql`ARRAY(
+    SELECT DISTINCT unnest(${libraryExercises.cautions})
+    FROM ${videoCues}, jsonb_array_elements(${videoCues.exercises}) AS cue
+    JOIN ${libraryExercises} ON ${libraryExercises.id} = (cue ->> 'exercise_id')::uuid
+    WHERE ${videoCues.videoId} = ${videos.id})`
+  await on.update(videos).set({ exerciseCautions: ofExercises }).where(anyOf(videos.id, videoIds))
+}
+
+/** The most frequent names of exercises in classes of the members, and in how many each is. */
+export async function listFrequentExercises(
+  on: Executor,
+  query: string | undefined,
+  now: Date,
+  limit: number,
+): Promise<{ name: string; videos: number }[]> {
+  const name = sql<string>`exercise.name`
+  const matching = (searchWords(query) ?? []).map(
+    (word) => sql`search_fold(${name}) LIKE '%' || search_fold(${word}) || '%'`,
+  )
+  return on
+    .select({ name, videos: count() })
+    .from(videoCues)
+    .innerJoin(videos, eq(videos.id, videoCues.videoId))
+    .innerJoin(sql`unnest(${videoCues.exerciseNames}) AS exercise(name)`, sql`true`)
+    .where(
+      and(
+        visibleToMembers(now),
+        eq(videos.isSetup, false),
+        ...(searchWords(query) ?? []).map((word) => begins(videoCues.exerciseText, word)),
+        ...matching,
+      ),
+    )
+    .groupBy(name)
+    .orderBy(desc(count()), name)
+    .limit(limit)
+}

@@ -1,0 +1,37 @@
+import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { readReport, readSafety, saveReport } from '../../safe-training/index.ts'
+import { clampDay } from '../library/day-class-policy.ts'
+import { findVideoFor } from '../visible-video.ts'
+import { listWatched } from './watching-queries.ts'
+
+interface OfDay {
+  videoId: string
+  /** The member's local day as the client says. */
+  date: string | undefined
+}
+
+/** What the caller has said of a video on a day, and what now counts as painful. */
+export async function readClassReport(context: Context, { videoId, date }: OfDay) {
+  await findVideoFor(context, videoId)
+  const report = await readReport(context, { videoId, day: clampDay(date, context.now()) })
+  return { report, painful: (await readSafety(context)).painful }
+}
+
+/** Stores what the caller says of a video; 404 for one that they have not watched. */
+export async function saveClassReport(
+  context: Context,
+  {
+    videoId,
+    date,
+    ...said
+  }: OfDay & { effort?: ClassReport['effort'] | undefined; pain?: ClassReport['pain'] | undefined },
+) {
+  await findVideoFor(context, videoId)
+  const watched = await listWatched(context.db, context.actor.id, [videoId])
+  if (!watched.has(videoId)) throw notFound('Video')
+  const day = clampDay(date, context.now())
+  const report = await saveReport(context, { videoId, day, ...said })
+  return { report, painful: (await readSafety(context)).painful }
+}

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/accounts-schema.ts'
+import { videos } from '../videos-schema.ts'
+import type { Part } from './practice-policy.ts'
+
+/**
+ * Which parts of a class a member has watched on the last day that they watched it. Only of classes with exercises of
+ * the library; another day begins anew.
+ */
+export const watchedParts = pgTable(
+  'watched_parts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Of the member's time zone, as the number of days since 1970. */
+    day: integer('day').notNull(),
+    parts: jsonb('parts').$type<Part[]>().notNull(),
+    /** Exercises that have been counted on this day. */
+    practised: uuid('practised').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.videoId] }),
+    index('watched_parts_video').on(t.videoId),
+  ],
+)

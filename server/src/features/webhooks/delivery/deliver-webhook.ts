@@ -1,0 +1,101 @@
+import { OutboundError } from '../../../adapters/outbound/outbound.ts'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { deliverWebhookKind, type DeliveryTurn } from '../../events/index.ts'
+import type { DeliveryRow, WebhookRow } from '../../events/tables.ts'
+import { findPendingTry, saveTry } from '../deliveries-queries.ts'
+import { signingSecrets } from '../webhook-secrets.ts'
+import { lockWebhook, saveWebhook } from '../webhooks-queries.ts'
+import { arrived, delayAfter, disablingOf } from './delivery-policy.ts'
+import { disableWebhook } from './disable-webhook.ts'
+import { signedHeaders } from './signature.ts'
+
+export const deliverWebhookJob = defineJob<DeliveryTurn>({
+  ...deliverWebhookKind,
+  // Slow receivers hold a place for 15 seconds.
+  concurrency: 20,
+  run: deliverWebhook,
+})
+
+/**
+ * Makes one try, and plans the next one where it fails. After a crash a try may be made twice, under the same
+ * `webhook-id`, but none is lost.
+ */
+async function deliverWebhook(
+  services: Services,
+  { deliveryId, tries }: DeliveryTurn,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await findPendingTry(services.db, deliveryId, tries)
+  if (!found || found.webhook.disabledAs !== null) return
+  const at = services.now()
+  const result = await send(services, found, at, signal)
+  await services.db.transaction((tx) => record(services, tx, found.delivery, { ...result, at }))
+}
+
+interface Result {
+  status: number | null
+  answer: string
+}
+
+async function send(
+  services: Services,
+  { delivery, webhook }: { delivery: DeliveryRow; webhook: WebhookRow },
+  at: Date,
+  signal: AbortSignal,
+): Promise<Result> {
+  const { messageId: id, payload } = delivery
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Carriage',
+      ...signedHeaders({ id, at, payload }, signingSecrets(services, webhook, at)),
+    }
+    const { status, text } = await services.outbound.post(
+      webhook.url,
+      { headers, body: payload },
+      signal,
+    )
+    return { status, answer: text }
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof AppError)
+      return { status: null, answer: error.message }
+    throw error
+  }
+}
+
+async function record(
+  services: Services,
+  tx: Transaction,
+  { id, webhookId, tries: before }: DeliveryRow,
+  { status, answer, at }: Result & { at: Date },
+): Promise<void> {
+  const webhook = await lockWebhook(tx, webhookId)
+  if (!webhook || webhook.disabledAs !== null) return
+  const tries = before + 1
+  const said = { tries, status, answer, triedAt: at }
+  if (arrived(status)) {
+    await saveTry(tx, id, before, { ...said, state: 'delivered', dueAt: null })
+    if (webhook.failingSince !== null) await saveWebhook(tx, webhookId, { failingSince: null })
+    return
+  }
+  const delay = delayAfter(tries)
+  const dueAt = delay === null ? null : addSeconds(at, delay)
+  const state = delay === null ? 'failed' : 'pending'
+  if (!(await saveTry(tx, id, before, { ...said, state, dueAt }))) return
+  const failingSince = webhook.failingSince ?? at
+  if (webhook.failingSince === null) await saveWebhook(tx, webhookId, { failingSince })
+  const disabling = disablingOf(status, failingSince, at)
+  if (disabling !== null)
+    await disableWebhook(services, tx, { ...webhook, failingSince }, disabling)
+  else if (delay !== null)
+    await services.jobs.send(
+      tx,
+      deliverWebhookKind,
+      { deliveryId: id, tries },
+      { afterSeconds: delay },
+    )
+}

@@ -1,0 +1,30 @@
+import * as endpoints from '@carriage/contract/webhooks/endpoints'
+import type { Route } from '../../context.ts'
+import { createWebhook } from './create-webhook.ts'
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { removeWebhook } from './remove-webhook.ts'
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
+import { resendWebhookDelivery, testWebhook } from './send-on-demand.ts'
+import { showWebhookSecret } from './show-webhook-secret.ts'
+import { updateWebhook } from './update-webhook.ts'
+
+export function registerWebhookRoutes(route: Route): void {
+  route(endpoints.listWebhooks, (context) => listWebhooks(context))
+  route(endpoints.createWebhook, (context, { body }) => createWebhook(context, body))
+  route(endpoints.updateWebhook, (context, { params, body }) =>
+    updateWebhook(context, { ...params, ...body }),
+  )
+  route(endpoints.removeWebhook, (context, { params }) => removeWebhook(context, params))
+  route(endpoints.showWebhookSecret, (context, { params }) => showWebhookSecret(context, params))
+  route(endpoints.rotateWebhookSecret, (context, { params }) =>
+    rotateWebhookSecret(context, params),
+  )
+  route(endpoints.testWebhook, (context, { params }) => testWebhook(context, params))
+  route(endpoints.listWebhookDeliveries, (context, { params, query }) =>
+    listWebhookDeliveries(context, { ...params, ...query }),
+  )
+  route(endpoints.resendWebhookDelivery, (context, { params }) =>
+    resendWebhookDelivery(context, params),
+  )
+}

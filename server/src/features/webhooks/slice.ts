@@ -1,0 +1,9 @@
+import type { Slice } from '../../slice.ts'
+import { deliverWebhookJob } from './delivery/deliver-webhook.ts'
+import { sweepWebhooksJob } from './delivery/sweep-deliveries.ts'
+import { registerWebhookRoutes } from './routes.ts'
+
+export const webhooksSlice: Slice = {
+  routes: registerWebhookRoutes,
+  jobs: [deliverWebhookJob, sweepWebhooksJob],
+}

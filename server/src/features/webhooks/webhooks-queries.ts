@@ -1,0 +1,54 @@
+import { and, arrayContains, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../platform/db/database.ts'
+import { users } from '../accounts/tables.ts'
+import { type WebhookRow, webhooks } from '../events/tables.ts'
+
+/** All webhooks, the newest first; there are never many. */
+export const listAllWebhooks = (on: Executor): Promise<WebhookRow[]> =>
+  on.select().from(webhooks).orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+
+/** How many there are; locked, so that nobody else adds one meanwhile. */
+export async function countWebhooks(tx: Transaction): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
+  return tx.$count(webhooks)
+}
+
+export async function findWebhook(on: Executor, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await on.select().from(webhooks).where(eq(webhooks.id, id))
+  return row
+}
+
+/** Events are still written for it meanwhile. */
+export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+  return row
+}
+
+export async function insertWebhook(
+  on: Executor,
+  values: typeof webhooks.$inferInsert,
+): Promise<WebhookRow | undefined> {
+  const [row] = await on.insert(webhooks).values(values).returning()
+  return row
+}
+
+export async function saveWebhook(
+  on: Executor,
+  id: string,
+  values: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await on.update(webhooks).set(values).where(eq(webhooks.id, id)).returning()
+  return row
+}
+
+export async function deleteWebhook(on: Executor, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await on.delete(webhooks).where(eq(webhooks.id, id)).returning()
+  return row
+}
+
+/** Whom a mail to all admins goes to. */
+export const listAdmins = (on: Executor) =>
+  on
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(arrayContains(users.roles, ['admin']), isNull(users.deletedAt)))

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { isLoopback, isPublicAddress } from './public-address.ts'
+
+test.each([
+  '1.1.1.1',
+  '93.184.215.14',
+  '172.15.255.255',
+  '172.32.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '169.253.255.255',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2a00:1450:4001:82f::200e',
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+
+test.each([
+  ['this network', '0.0.0.0'],
+  ['private', '10.0.0.1'],
+  ['private', '172.16.0.1'],
+  ['private', '172.31.255.255'],
+  ['private', '192.168.1.1'],
+  ['shared by providers', '100.64.0.1'],
+  ['loopback', '127.0.0.1'],
+  ['loopback', '127.255.255.254'],
+  ['link-local, with the metadata of clouds', '169.254.169.254'],
+  ['of protocols', '192.0.0.192'],
+  ['documentation', '192.0.2.1'],
+  ['relays', '192.88.99.1'],
+  ['benchmarks', '198.19.0.1'],
+  ['multicast', '224.0.0.1'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['unspecified', '::'],
+  ['loopback', '::1'],
+  ['mapped', '::ffff:127.0.0.1'],
+  ['mapped, in hexadecimal', '::ffff:7f00:1'],
+  ['mapped public', '::ffff:1.1.1.1'],
+  ['compatible', '::127.0.0.1'],
+  ['NAT64', '64:ff9b::7f00:1'],
+  ['unique local', 'fc00::1'],
+  ['unique local', 'fdff::1'],
+  ['the metadata of clouds', 'fd00:ec2::254'],
+  ['link-local', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['site-local', 'fec0::1'],
+  ['multicast', 'ff02::1'],
+  ['Teredo', '2001:0:4136:e378::1'],
+  ['6to4 of 127.0.0.1', '2002:7f00:1::1'],
+  ['documentation', '2001:db8::1'],
+  ['no address', 'localhost'],
+  ['a number', '2130706433'],
+  ['nothing', ''],
+])('%s is not public: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', false],
+  ['128.0.0.1', false],
+  ['localhost', false],
+])('%s is loopback: %s', (address, is) => expect(isLoopback(address)).toBe(is))

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiKeys } from '../../../features/api-keys/api-keys.tsx'
+import { Webhooks } from '../../../features/webhooks/webhooks.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+export const Route = createFileRoute('/admin/api/')({ component: ApiPage })
+
+function ApiPage() {
+  return (
+    <>
+      <title>{pageTitle(adminMessages.api)}</title>
+      <PageHeading title={adminMessages.api} text={adminMessages.apiText} />
+      <div className="space-y-12">
+        <ApiKeys />
+        <Webhooks />
+      </div>
+    </>
+  )
+}

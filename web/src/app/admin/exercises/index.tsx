@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  adminExercisesAddress,
+  type AdminExercisesSearch,
+} from '../../../features/exercises/authoring/admin-search.ts'
+import { AdminExercises } from '../../../features/exercises/authoring/admin-exercises.tsx'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+type Address = RawSearch<keyof AdminExercisesSearch>
+
+export const Route = createFileRoute('/admin/exercises/')({
+  // Parsed in the component: the parser does not belong in the entry bundle.
+  validateSearch: (search: Address): Address => search,
+  component: Library,
+})
+
+function Library() {
+  const user = useUser()
+  const list = useListAddress(Route.useSearch(), adminExercisesAddress)
+  if (!user) return null
+  return (
+    <>
+      <title>{pageTitle(adminMessages.exercises)}</title>
+      <AdminExercises user={user} {...list} />
+    </>
+  )
+}

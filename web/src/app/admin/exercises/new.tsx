@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/exercises/authoring/admin-messages.ts'
+import { ExerciseEditor } from '../../../features/exercises/authoring/exercise-editor.tsx'
+import { exercisesTrail } from '../../../features/exercises/authoring/exercises-trail.tsx'
+import { ClipLoop } from '../../../features/videos/clip-loop.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/exercises/new')({ component: New })
+
+function New() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <PageHeading trail={exercisesTrail} title={adminMessages.newTitle} />
+      <ExerciseEditor
+        exercise={null}
+        renderClip={(clip, name) => <ClipLoop clip={clip} name={name} />}
+        onSaved={() => void navigate({ to: '/admin/exercises', replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { adminMessages } from '../../../../features/programs/authoring/admin-messages.ts'
+import {
+  membersAddress,
+  type MembersSearch,
+} from '../../../../features/programs/authoring/admin-search.ts'
+import { ProgramReports } from '../../../../features/programs/reports/program-reports.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import type { RawSearch } from '../../../../lib/lists/search.ts'
+import { useListAddress } from '../../../../lib/lists/use-list-address.ts'
+import { useGoBack } from '../../../-shell/go-back.ts'
+import { requireId } from '../../../-shell/ids.ts'
+
+type Address = RawSearch<keyof MembersSearch>
+
+export const Route = createFileRoute('/admin/programs/reports/$id')({
+  validateSearch: (search: Address): Address => search,
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/programs'),
+  component: Reports,
+})
+
+function Reports() {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack({ to: '/admin/programs' })
+  const list = useListAddress(Route.useSearch(), membersAddress)
+  const toList = useCallback(
+    () => void navigate({ to: '/admin/programs', replace: true }),
+    [navigate],
+  )
+  return (
+    <>
+      <title>{pageTitle(adminMessages.reports.title)}</title>
+      <ProgramReports id={id} {...list} onBack={goBack} onNothing={toList} />
+    </>
+  )
+}

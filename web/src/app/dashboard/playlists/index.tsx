@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Playlists } from '../../../features/playlists/playlists.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { messages } from '../../-shell/messages.ts'
+
+export const Route = createFileRoute('/dashboard/playlists/')({ component: Page })
+
+function Page() {
+  return (
+    <>
+      <title>{pageTitle(messages.playlists)}</title>
+      <Playlists />
+    </>
+  )
+}

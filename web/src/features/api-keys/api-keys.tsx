@@ -1,0 +1,133 @@
+import { revokeApiKey } from '@carriage/contract/api-keys/endpoints'
+import type { ApiKey } from '@carriage/contract/api-keys/schemas'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { formatAgo, formatDate } from '../../lib/text/dates.ts'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { SecretDialog } from '../../staff/secret-dialog.tsx'
+import { SectionHeading } from '../../staff/section-heading.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
+import { apiKeysQuery, refreshApiKeys } from './api.ts'
+import { KeyDialog } from './key-dialog.tsx'
+import { messages as t } from './messages.ts'
+
+const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone']>> = {
+  valid: 'ok',
+  expired: 'neutral',
+  revoked: 'neutral',
+}
+
+const columns: Column<ApiKey>[] = [
+  {
+    title: t.columns.name,
+    cell: ({ name, hint }) => (
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="num text-xs text-ink-3">{t.begins(hint)}</p>
+      </div>
+    ),
+  },
+  {
+    title: t.columns.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
+  {
+    title: t.columns.scopes,
+    cell: ({ scopes }) => (
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>{t.scopes[scope]}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    title: t.columns.used,
+    cell: ({ last_used_at: at }) => (at === null ? t.never : formatAgo(at, nowSeconds())),
+  },
+  {
+    title: t.columns.expires,
+    cell: ({ expires_at: at }) => (at === null ? t.never : formatDate(at)),
+  },
+]
+
+/** The keys of other programs, for admins. */
+export function ApiKeys() {
+  const keys = useQuery(apiKeysQuery)
+  const [creating, setCreating] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const { row: revoked, ...revoking } = useRowDialog<ApiKey>()
+  return (
+    <section aria-labelledby="api-keys">
+      <SectionHeading
+        id="api-keys"
+        title={t.title}
+        text={t.text}
+        action={<Button onClick={() => setCreating(true)}>{t.add}</Button>}
+      />
+      {keys.data ? (
+        keys.data.api_keys.length === 0 ? (
+          <EmptyState title={t.none} text={t.noneText} />
+        ) : (
+          <DataTable
+            label={t.list}
+            columns={columns}
+            rows={keys.data.api_keys}
+            rowKey={({ _id }) => _id}
+            actions={{
+              title: t.columns.actions,
+              cell: (key) => (
+                <RowMenu label={t.actionsOf(key.name)} disabled={key.state === 'revoked'}>
+                  <MenuItem
+                    icon={<ProhibitIcon size={18} aria-hidden />}
+                    onSelect={() => revoking.show(key)}
+                  >
+                    {t.revoke}
+                  </MenuItem>
+                </RowMenu>
+              ),
+            }}
+          />
+        )
+      ) : keys.error ? (
+        <ErrorState {...failureOf(keys)} />
+      ) : (
+        <TableSkeleton rows={3} />
+      )}
+      {creating && (
+        <KeyDialog
+          onClose={() => setCreating(false)}
+          onCreated={(key) => {
+            setCreating(false)
+            setShown(key)
+            refreshApiKeys()
+          }}
+        />
+      )}
+      <SecretDialog {...t.shown} secret={shown} onDone={() => setShown(null)} />
+      {revoked && (
+        <RemovalDialog
+          open={revoking.open}
+          onClose={revoking.onClose}
+          title={t.revoking.title(revoked.name)}
+          text={t.revoking.text}
+          cancel={t.revoking.cancel}
+          confirm={t.revoking.confirm}
+          remove={() => call(revokeApiKey, { params: { id: revoked._id } })}
+          refresh={refreshApiKeys}
+        />
+      )}
+    </section>
+  )
+}

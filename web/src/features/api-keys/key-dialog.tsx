@@ -1,0 +1,88 @@
+import { createApiKey } from '@carriage/contract/api-keys/endpoints'
+import { createApiKeyBody, MAX_API_KEY_NAME } from '@carriage/contract/api-keys/schemas'
+import { scopes } from '@carriage/contract/api-keys/scopes'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.form
+const expiries = ['30', '90', '365', ''] as const
+const fields = ['name', 'scopes'] as const
+
+interface KeyDialogProps {
+  onClose: () => void
+  /** With the key, which the server does not tell again. */
+  onCreated: (key: string) => void
+}
+
+/** Makes a key for another program. */
+export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [days, setDays] = useState('365')
+  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const create = useAction(async () => {
+    const expires_in_days = days === '' ? null : Number(days)
+    const body = createApiKeyBody.safeParse({ name, scopes: chosen, expires_in_days })
+    setErrors(fieldErrors(body.error, fields))
+    setRefusal('')
+    if (!body.success) return
+    try {
+      onCreated((await call(createApiKey, { body: body.data })).key)
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.run()
+  }
+  return (
+    <Dialog open onClose={onClose} blocking={create.pending} title={t.title}>
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          value={name}
+          maxLength={MAX_API_KEY_NAME}
+          autoComplete="off"
+          error={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ChoiceGroup
+          legend={t.scopes}
+          name="scopes"
+          options={scopes.map((value) => ({ value, label: messages.scopes[value] }))}
+          value={chosen}
+          max={scopes.length}
+          error={errors.scopes}
+          onChange={setChosen}
+        />
+        <SelectField
+          label={t.expires}
+          options={expiries.map((value) => [value, t.expiry[value]] as const)}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={create.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" pending={create.pending}>
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

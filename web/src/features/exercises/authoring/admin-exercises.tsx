@@ -1,0 +1,67 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { type AdminExerciseCard, muscles } from '@carriage/contract/exercises/schemas'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { Link } from '@tanstack/react-router'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { muscleNames } from '../messages.ts'
+import { adminExercisesQuery } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import { adminExercisesAddress, type AdminExercisesSearch } from './admin-search.ts'
+import { ExercisesTable } from './exercises-table.tsx'
+import { RemoveExerciseDialog } from './remove-exercise-dialog.tsx'
+
+const filters = [
+  { name: 'muscle', label: t.muscle, options: choices(t.allMuscles, muscles, muscleNames) },
+] as const
+
+/** The library of exercises: coaches look, admins change it. */
+export function AdminExercises({
+  user,
+  ...list
+}: ListProps<AdminExercisesSearch> & { user: User }) {
+  const { row: removed, ...removal } = useRowDialog<AdminExerciseCard>()
+  const mayChange = user.role.includes('admin')
+  return (
+    <>
+      <AdminList
+        {...list}
+        query={adminExercisesQuery(list.search)}
+        address={adminExercisesAddress}
+        texts={t}
+        filters={filters}
+        head={() => (
+          <PageHeading
+            title={t.title}
+            text={<span className="block max-w-[60ch]">{t.text}</span>}
+            action={
+              mayChange && (
+                <Link to="/admin/exercises/new" className={buttonStyle()}>
+                  <PlusIcon size={18} weight="bold" aria-hidden />
+                  {t.add}
+                </Link>
+              )
+            }
+          />
+        )}
+      >
+        {({ exercises }, { stale, sort }) => (
+          <ExercisesTable
+            exercises={exercises}
+            mayChange={mayChange}
+            stale={stale}
+            sort={sort}
+            onRemove={removal.show}
+          />
+        )}
+      </AdminList>
+      {removed && (
+        <RemoveExerciseDialog exercise={removed} open={removal.open} onClose={removal.onClose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
+import { type ExerciseClip, exerciseClip, MAX_CLIP_MS } from '@carriage/contract/exercises/schemas'
+import { getVideoPreview, listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
+import { FormError } from '../../../ui/controls/field.tsx'
+import { PlaceField } from '../../../staff/forms/place-field.tsx'
+import { adminMessages as t } from './admin-messages.ts'
+
+const videosQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'for-clips', query],
+    queryFn: ({ signal }) => call(listAdminVideos, { query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const titleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'title', id],
+    queryFn: ({ signal }) => call(getVideoPreview, { params: { id }, signal }),
+  })
+
+interface ClipFieldsProps {
+  clip: ExerciseClip | null
+  error: string | undefined
+  onChange: (clip: ExerciseClip | null) => void
+  /** What is chosen, as members see it. */
+  preview: (clip: ExerciseClip) => ReactNode
+}
+
+/** A video, and which part of it. */
+export function ClipFields({ clip, error, onChange, preview }: ClipFieldsProps) {
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery(videosQuery(query))
+  const id = clip?.video_id
+  const { data: known } = useQuery({
+    ...titleQuery(id ?? ''),
+    enabled: id !== undefined && chosen?.value !== id,
+  })
+  const stored = known && { value: known.video._id, label: known.video.title }
+  const shown = [chosen, stored].find((item) => item?.value === id) ?? null
+  return (
+    <div className="space-y-5">
+      <Combobox
+        label={t.video}
+        placeholder={t.chooseVideo}
+        items={(data?.videos ?? []).map(({ _id, title, source_name }) => ({
+          value: _id,
+          label: title || source_name || '',
+        }))}
+        value={id === undefined ? null : shown}
+        onChange={(item) => {
+          setChosen(item)
+          setTyped('')
+          onChange(item && { video_id: item.value, start_ms: 0, end_ms: MAX_CLIP_MS })
+        }}
+        onType={setTyped}
+        empty={t.noVideo}
+      />
+      {clip && (
+        <>
+          <div className="grid max-w-80 grid-cols-2 gap-4">
+            <PlaceField
+              label={t.from}
+              value={clip.start_ms}
+              onChange={(start_ms) => onChange({ ...clip, start_ms })}
+            />
+            <PlaceField
+              label={t.to}
+              value={clip.end_ms}
+              onChange={(end_ms) => onChange({ ...clip, end_ms })}
+            />
+          </div>
+          {exerciseClip.safeParse(clip).success && preview(clip)}
+          <Button variant="line" size="sm" onClick={() => onChange(null)}>
+            {t.removeClip}
+          </Button>
+        </>
+      )}
+      {error !== undefined && <FormError>{error}</FormError>}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { createExercise, updateExercise } from '@carriage/contract/exercises/endpoints'
+import {
+  type AdminExercise,
+  type ExerciseClip,
+  type ExerciseDetails,
+  muscles,
+} from '@carriage/contract/exercises/schemas'
+import { cautions } from '@carriage/contract/safe-training/cautions'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { call } from '../../../lib/api/client.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { EditorSaves, useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { ChoicesField } from '../../../staff/forms/fields.tsx'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Combobox } from '../../../ui/controls/combobox.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { springsQuery } from '../../reformer/api.ts'
+import { SetupFields } from '../../reformer/setup-fields.tsx'
+import { exerciseChoicesQuery } from '../api.ts'
+import { cautionNames, muscleNames } from '../messages.ts'
+import { cacheExercise } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import { ClipFields } from './clip-fields.tsx'
+import { exerciseErrors, exerciseNames, valuesOf } from './exercise-form.ts'
+
+export interface ExerciseEditorProps {
+  /** Null while it does not exist. */
+  exercise: AdminExercise | null
+  /** Plays a part of a video. */
+  renderClip: (clip: ExerciseClip, name: string) => ReactNode
+  onSaved: () => void
+}
+
+/** The form of an exercise. */
+export const ExerciseEditor = (props: ExerciseEditorProps) => (
+  <EditorSaves onTab={() => {}}>
+    <Form {...props} />
+  </EditorSaves>
+)
+
+interface EasierFieldProps {
+  exercise: AdminExercise | null
+  value: string | null
+  error: string | undefined
+  onChange: (id: string | null) => void
+}
+
+function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery(exerciseChoicesQuery)
+  const others = (data?.exercises ?? []).filter(({ _id }) => _id !== exercise?._id)
+  const items = others.map(({ _id, name }) => ({ value: _id, label: name }))
+  const words = typed.trim().toLowerCase()
+  return (
+    <Combobox
+      label={t.easier}
+      placeholder={t.choose}
+      error={error}
+      items={items.filter(({ label }) => label.toLowerCase().includes(words))}
+      value={items.find((item) => item.value === value) ?? null}
+      onChange={(item) => {
+        setTyped('')
+        onChange(item?.value ?? null)
+      }}
+      onType={setTyped}
+      empty={t.noChoice}
+    />
+  )
+}
+
+function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
+  const state = useEditorForm<ExerciseDetails, AdminExercise>({
+    tab: 'exercise',
+    draftOf: { record: `exercise.${exercise?._id ?? 'new'}`, version: exercise?.version ?? 0 },
+    initial: valuesOf(exercise),
+    check: exerciseErrors,
+    names: exerciseNames,
+    onSave: async (body) => {
+      const { exercise: saved } = exercise
+        ? await call(updateExercise, {
+            params: { id: exercise._id },
+            body: { ...body, version: exercise.version },
+          })
+        : await call(createExercise, { body })
+      cacheExercise(saved)
+      return saved
+    },
+    valuesOf,
+    savedText: t.saved,
+    failedText: t.failed,
+  })
+  const { pending } = useEditorSaves()
+  const springs = useQuery(springsQuery).data?.springs ?? []
+  const { control, register, formState } = state.form
+  const { errors } = formState
+  const harder = exercise?.harder.map(({ name }) => name).join(', ')
+  return (
+    <EditorForm
+      state={state}
+      status={exercise ? undefined : null}
+      onSubmit={() => state.save(onSaved)}
+      action={
+        <Button type="submit" pending={pending}>
+          {t.save}
+        </Button>
+      }
+    >
+      <FormSection title={t.about} text={t.aboutText}>
+        <div className="grid gap-5">
+          <TextField
+            label={t.name}
+            maxLength={60}
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextArea
+            label={t.description}
+            rows={5}
+            error={errors.description?.message}
+            {...register('description')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.body} text={t.bodyText}>
+        <div className="grid gap-6">
+          <ChoicesField<ExerciseDetails>
+            name="muscles"
+            legend={t.muscles}
+            words={muscles}
+            texts={muscleNames}
+          />
+          <ChoicesField<ExerciseDetails>
+            name="cautions"
+            legend={t.cautions}
+            words={cautions}
+            texts={cautionNames}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.setup} text={t.setupText}>
+        <Controller
+          control={control}
+          name="setup"
+          render={({ field, fieldState }) => (
+            <>
+              <SetupFields
+                setup={field.value}
+                springs={springs}
+                onChange={field.onChange}
+                unset={t.open}
+              />
+              {fieldState.error?.message && <FormError>{fieldState.error.message}</FormError>}
+            </>
+          )}
+        />
+      </FormSection>
+      <FormSection title={t.forms} text={t.formsText}>
+        <Controller
+          control={control}
+          name="easier_id"
+          render={({ field, fieldState }) => (
+            <div className="space-y-3">
+              <EasierField
+                exercise={exercise}
+                value={field.value}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+              {field.value !== null && (
+                <Button variant="line" size="sm" onClick={() => field.onChange(null)}>
+                  {t.noEasier}
+                </Button>
+              )}
+              <p className="text-ink-2">{harder ? t.harder(harder) : t.noHarder}</p>
+            </div>
+          )}
+        />
+      </FormSection>
+      <FormSection title={t.clip} text={t.clipText}>
+        <Controller
+          control={control}
+          name="clip"
+          render={({ field, fieldState }) => (
+            <ClipFields
+              clip={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+              preview={(clip) => renderClip(clip, exercise?.name ?? '')}
+            />
+          )}
+        />
+      </FormSection>
+    </EditorForm>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
+import { adminMessages as t } from './admin-messages.ts'
+
+/** Above the pages of one exercise. */
+export const exercisesTrail: readonly Crumb[] = [
+  { label: t.title, link: <Link to="/admin/exercises" activeOptions={{ exact: true }} /> },
+]

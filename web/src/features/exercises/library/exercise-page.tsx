@@ -1,0 +1,81 @@
+import type { ExerciseClip } from '@carriage/contract/exercises/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isMissing } from '../../../lib/api/api-error.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { MissingPage } from '../../../ui/layout/missing-page.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { exerciseQuery } from '../api.ts'
+import { EasierNote } from '../easier-note.tsx'
+import { ExerciseFacts } from '../exercise-facts.tsx'
+import { messages as t } from '../messages.ts'
+import { PracticeLine } from '../practice-line.tsx'
+
+interface ExercisePageProps {
+  id: string
+  /** Plays a part of a video. */
+  renderClip: (clip: ExerciseClip, name: string) => ReactNode
+}
+
+/** One exercise of the library, for members. */
+export function ExercisePage({ id, renderClip }: ExercisePageProps) {
+  const { data, error, isFetching, refetch } = useQuery(exerciseQuery(id))
+  if (!data) {
+    if (isMissing(error))
+      return (
+        <>
+          <title>{pageTitle(t.missing)}</title>
+          <MissingPage
+            title={t.missing}
+            text={t.missingText}
+            action={
+              <Link to="/dashboard/exercises" className={buttonStyle()}>
+                {t.toList}
+              </Link>
+            }
+          />
+        </>
+      )
+    if (error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+    return (
+      <Loading className="space-y-5">
+        <Skeleton className="h-11 w-72 max-w-full" />
+        <Skeleton className="h-72" />
+      </Loading>
+    )
+  }
+  const { exercise } = data
+  return (
+    <article>
+      <title>{pageTitle(exercise.name)}</title>
+      <h1 className="display text-[2rem] wrap-anywhere md:text-[2.75rem]">{exercise.name}</h1>
+      <p className="mt-2 mb-7">
+        <PracticeLine practice={exercise.practice} />
+      </p>
+      {exercise.easier_for_you && (
+        <p className="mb-7 max-w-[62ch] rounded-control bg-accent-wash px-3.5 py-2.5">
+          <EasierNote found={exercise.easier_for_you} />
+        </p>
+      )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        {exercise.clip && (
+          <div className="lg:order-last">{renderClip(exercise.clip, exercise.name)}</div>
+        )}
+        <ExerciseFacts exercise={exercise} />
+      </div>
+      <p className="mt-9">
+        <Link
+          to="/dashboard/search"
+          search={{ exercise: exercise.name }}
+          className={buttonStyle({ variant: 'line' })}
+        >
+          {t.classes}
+        </Link>
+      </p>
+    </article>
+  )
+}

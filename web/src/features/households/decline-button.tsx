@@ -1,0 +1,27 @@
+import { declineInvitation } from '@carriage/contract/households/endpoints'
+import { useNavigate } from '@tanstack/react-router'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { householdMessages } from './messages.ts'
+
+/** Declines the invitation of a mailed link, without an account. */
+export function DeclineButton({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const decline = useAction(async () => {
+    try {
+      const { message } = await call(declineInvitation, { body: { token } })
+      toast.ok(message)
+      await navigate({ to: '/', replace: true })
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+  })
+  return (
+    <Button variant="ghost" className="w-full" pending={decline.pending} onClick={decline.run}>
+      {householdMessages.invitation.decline}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { HouseholdLink, useHouseholdText } from './household-link.tsx'
+import { householdMessages } from './messages.ts'
+
+/** The way from the billing page to the household. */
+export function HouseholdCard() {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6"
+    >
+      <div className="min-w-0 max-w-[34rem]">
+        <h3 id={id} className="title text-[1.0625rem]">
+          {householdMessages.title}
+        </h3>
+        <p className="mt-1 text-ink-2">{useHouseholdText()}</p>
+      </div>
+      <HouseholdLink />
+    </section>
+  )
+}

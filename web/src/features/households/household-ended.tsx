@@ -1,0 +1,25 @@
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { LeaveHousehold } from './leave-household.tsx'
+import { householdMessages } from './messages.ts'
+
+const t = householdMessages.ended
+
+interface HouseholdEndedProps {
+  holder: string
+  onLogout: () => void
+}
+
+/** For a member whose holder's subscription is not running; goes away by itself when it runs again. */
+export function HouseholdEnded({ holder, onLogout }: HouseholdEndedProps) {
+  return (
+    <Dialog open blocking title={t.title} description={t.text(holder)}>
+      <div className="mt-7 grid gap-2.5">
+        <LeaveHousehold />
+        <Button variant="ghost" onClick={onLogout}>
+          {t.logout}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

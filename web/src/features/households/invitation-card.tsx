@@ -1,0 +1,24 @@
+import type { Invitation } from '@carriage/contract/households/schemas'
+import { Link } from '@tanstack/react-router'
+import { buttonStyle } from '../../ui/controls/button.tsx'
+import { householdMessages } from './messages.ts'
+
+const t = householdMessages.note
+
+/** An invitation to the member's address, with the way to answer it. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  return (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="min-w-0">
+        <p className="title text-[1.0625rem]">{t.title}</p>
+        <p className="mt-1 text-ink-2 wrap-break-word">{t.text(invitation.holder_name)}</p>
+      </div>
+      <Link to="/household" className={buttonStyle({ variant: 'line' })}>
+        {t.open}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { logout } from '../accounts/api.ts'
+import { isMissing, errorText } from '../../lib/api/api-error.ts'
+import { rememberOrigin } from '../../lib/session/origin.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { householdQuery, invitationQuery } from './api.ts'
+import { DeclineButton } from './decline-button.tsx'
+import { LeaveHousehold } from './leave-household.tsx'
+import { householdMessages } from './messages.ts'
+
+const t = householdMessages.invitation
+const PAGE = '/household'
+
+interface InvitationPanelProps {
+  /** Of a mailed link; without it, the invitations to the address of the account count. */
+  token: string | undefined
+}
+
+/** An invitation, and the way to answer it, for somebody with or without an account. */
+export function InvitationPanel({ token }: InvitationPanelProps) {
+  const user = useUser()
+  const linked = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== undefined })
+  const own = useQuery({ ...householdQuery, enabled: user !== null })
+  const failed = linked.error ?? own.error
+  const loading =
+    (token !== undefined && !linked.data && !linked.error) || (user && !own.data && !own.error)
+  if (loading) return <Waiting />
+  const invitation = linked.data ?? own.data?.invitations[0]
+  const membership = own.data?.membership
+  if (user && membership)
+    return <Joined holder={membership.holder_name} waits={membership.state === 'waiting'} />
+  if (!invitation)
+    return (
+      <Over
+        text={failed && (isMissing(failed) || token === undefined) ? errorText(failed) : t.none}
+      />
+    )
+  const isOwn = user?.email.toLowerCase() === invitation.email.toLowerCase()
+  return (
+    <div className="space-y-6">
+      <div className="space-y-2 text-ink-2 wrap-anywhere">
+        <p>{t.text(invitation.holder_name)}</p>
+        <p>{t.for(invitation.email)}</p>
+      </div>
+      {!user ? (
+        <Visitor />
+      ) : isOwn ? (
+        <AcceptForm invitation={invitation} />
+      ) : (
+        <Stranger email={user.email} />
+      )}
+      {token !== undefined && (!user || isOwn) && <DeclineButton token={token} />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading className="space-y-4">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-11" />
+  </Loading>
+)
+
+function Over({ text }: { text: string }) {
+  return (
+    <>
+      <FormError>{text}</FormError>
+      <p className="mt-6 text-sm">
+        <Link to="/" className="link">
+          {t.home}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Somebody who is not logged in; whoever logs in comes back here. */
+const Visitor = () => (
+  <div className="grid gap-2.5">
+    <Link to="/signup" className={buttonStyle()}>
+      {t.signUp}
+    </Link>
+    <Link
+      to="/"
+      state={{ origin: PAGE }}
+      className={buttonStyle({ variant: 'line' })}
+      onClick={() => rememberOrigin(PAGE)}
+    >
+      {t.logIn}
+    </Link>
+  </div>
+)
+
+const Stranger = ({ email }: { email: string }) => (
+  <Note text={t.otherAccount(email)}>
+    <Button variant="line" className="w-full" onClick={logout}>
+      {t.logout}
+    </Button>
+  </Note>
+)
+
+const Joined = ({ holder, waits }: { holder: string; waits: boolean }) => (
+  <Note text={waits ? t.waits(holder) : t.joined}>
+    {waits ? (
+      <LeaveHousehold />
+    ) : (
+      <Link to="/dashboard" className={buttonStyle()}>
+        {t.toClasses}
+      </Link>
+    )}
+  </Note>
+)
+
+const Note = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="grid gap-5">
+    <p role="status" className="wrap-anywhere">
+      {text}
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { invitePerson } from '@carriage/contract/households/endpoints'
+import { inviteBody } from '@carriage/contract/households/schemas'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { keepHousehold } from './api.ts'
+import { householdMessages } from './messages.ts'
+
+const t = householdMessages.invite
+
+/** Asks for the address of somebody and mails them an invitation. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+  const send = useAction(async () => {
+    const body = inviteBody.safeParse({ email })
+    setError(fieldErrors(body.error, ['email']).email)
+    setRefusal('')
+    if (!body.success) return
+    try {
+      const answer = await call(invitePerson, { body: body.data })
+      keepHousehold(answer)
+      toast.ok(answer.message)
+      onClose()
+    } catch (failure) {
+      const field = fieldMessage(failure, 'email')
+      if (field === undefined) setRefusal(errorText(failure))
+      else setError(field)
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.text} blocking={send.pending}>
+      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+        <TextField
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={send.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" pending={send.pending}>
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

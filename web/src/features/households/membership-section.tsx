@@ -1,0 +1,27 @@
+import type { Household } from '@carriage/contract/households/schemas'
+import { useId } from 'react'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { LeaveHousehold } from './leave-household.tsx'
+import { householdMessages } from './messages.ts'
+
+const t = householdMessages.membership
+
+type Membership = NonNullable<Household['membership']>
+
+/** Whose household the member belongs to, whether their classes are open, and the way out. */
+export function MembershipSection({ membership }: { membership: Membership }) {
+  const id = useId()
+  const { holder_name: holder, state, entitled } = membership
+  const standing = state === 'waiting' ? 'waiting' : entitled ? 'open' : 'closed'
+  const text = { waiting: t.waiting, open: t.joined, closed: t.closed }[standing](holder)
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-6 sm:p-8">
+      <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t.badge[standing]}</Badge>
+      <h2 id={id} className="title mt-3 text-[1.25rem] wrap-break-word">
+        {t.title(holder)}
+      </h2>
+      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-2 wrap-break-word">{text}</p>
+      <LeaveHousehold />
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { removePlace, resendInvitation } from '@carriage/contract/households/endpoints'
+import type { Place } from '@carriage/contract/households/schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { formatDate } from '../../lib/text/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { householdMessages } from './messages.ts'
+import { useHouseholdChange } from './use-household-change.ts'
+
+const t = householdMessages.places
+
+const tones = { invited: 'accent', waiting: 'warn', joined: 'ok' } as const
+const toneOf = (state: Place['state']) =>
+  state === 'invited' || state === 'waiting' || state === 'joined' ? tones[state] : 'neutral'
+
+function sentenceOf({ state, since, expires_at: until, consented_at: at }: Place): string {
+  if (until !== null) return t.until(formatDate(until))
+  if (state === 'waiting') return t.waits
+  if (state === 'declined') return t.declined
+  if (state === 'expired') return t.expired
+  return at === null ? t.since(formatDate(since)) : t.consented(formatDate(at))
+}
+
+/** One place: who has it, where it stands, and what its holder can do. */
+export function PlaceRow({ place }: { place: Place }) {
+  const { name, email, state } = place
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 max-sm:w-full">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="font-semibold wrap-anywhere">{name ?? email}</span>
+          <Badge tone={toneOf(state)}>{t.states[state]}</Badge>
+        </p>
+        {name !== null && <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{email}</p>}
+        <p className="mt-0.5 text-sm text-ink-2">{sentenceOf(place)}</p>
+      </div>
+      {state === 'invited' && <Invited place={place} />}
+      {(state === 'waiting' || state === 'joined') && <Taken place={place} />}
+    </li>
+  )
+}
+
+function Invited({ place: { _id: id, email } }: { place: Place }) {
+  const [asked, setAsked] = useState(false)
+  const resend = useHouseholdChange(() => call(resendInvitation, { params: { id } }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="line"
+        size="sm"
+        pending={resend.pending}
+        aria-label={t.resendTo(email)}
+        onClick={() => resend.run()}
+      >
+        {t.resend}
+      </Button>
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={t.withdrawFrom(email)}
+        onClick={() => setAsked(true)}
+      >
+        {t.withdraw}
+      </Button>
+      <Removal
+        id={id}
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={householdMessages.removal.withdrawTitle(email)}
+        text={householdMessages.removal.withdrawText}
+        confirm={householdMessages.removal.withdraw}
+      />
+    </div>
+  )
+}
+
+function Taken({ place }: { place: Place }) {
+  const { _id: id, state, minor } = place
+  const name = place.name ?? place.email
+  const [asked, setAsked] = useState(false)
+  const [reading, setReading] = useState(false)
+  const words = householdMessages.removal
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'waiting' && (
+        <Button size="sm" aria-label={t.consentFor(name)} onClick={() => setReading(true)}>
+          {t.consent}
+        </Button>
+      )}
+      <Button variant="line" size="sm" aria-label={t.removeOf(name)} onClick={() => setAsked(true)}>
+        {t.remove}
+      </Button>
+      <Removal
+        id={id}
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={words.title(name)}
+        text={minor && state === 'joined' ? words.minor : words.text}
+        confirm={words.remove}
+      />
+      {reading && <ConsentDialog id={id} name={name} onClose={() => setReading(false)} />}
+    </div>
+  )
+}
+
+interface RemovalProps {
+  id: string
+  open: boolean
+  onClose: () => void
+  title: string
+  text: string
+  confirm: string
+}
+
+function Removal({ id, onClose, ...dialog }: RemovalProps) {
+  const { pending, run } = useHouseholdChange(() => call(removePlace, { params: { id } }), onClose)
+  return (
+    <AlertDialog
+      {...dialog}
+      onClose={onClose}
+      onConfirm={() => run()}
+      pending={pending}
+      cancel={householdMessages.removal.cancel}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { Household } from '@carriage/contract/households/schemas'
+import { HOUSEHOLD_PLACES } from '@carriage/contract/households/schemas'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { householdMessages } from './messages.ts'
+import { PlaceRow } from './place-row.tsx'
+
+const t = householdMessages.places
+
+/** The four places of a holder; for others, what they need to have them. */
+export function PlacesSection({ household }: { household: Household }) {
+  const id = useId()
+  const [inviting, setInviting] = useState(false)
+  const { places, may_invite: mayInvite } = household
+  const open = places.filter(({ state }) => ['invited', 'waiting', 'joined'].includes(state))
+  const full = open.length >= HOUSEHOLD_PLACES
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="title text-[1.375rem]">
+          {t.title}
+        </h2>
+        {open.length > 0 && <p className="num text-ink-2">{t.count(open.length)}</p>}
+      </div>
+      <p className="mt-1.5 max-w-[60ch] text-ink-2">{t.text}</p>
+      {places.length > 0 ? (
+        <>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {places.map((place) => (
+              <PlaceRow key={place._id} place={place} />
+            ))}
+          </ul>
+          {!mayInvite && <p className="mt-4 max-w-[60ch] text-ink-2">{t.notNow}</p>}
+          {full && mayInvite && <p className="mt-4 text-ink-2">{t.full}</p>}
+        </>
+      ) : (
+        <EmptyState
+          className="mt-6"
+          title={t.none}
+          text={mayInvite ? t.noneText : t.notYet}
+          action={!mayInvite && <ToPlans />}
+        />
+      )}
+      {mayInvite && !full && (
+        <Button className="mt-6 max-sm:w-full" onClick={() => setInviting(true)}>
+          {t.invite}
+        </Button>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </section>
+  )
+}
+
+const ToPlans = () => (
+  <Link to="/plans" className={buttonStyle({ variant: 'line' })}>
+    {t.plans}
+  </Link>
+)

@@ -1,0 +1,76 @@
+import type { PlaylistCard } from '@carriage/contract/playlists/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../../lib/api/use-action.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { addToPlaylist, createPlaylist, playlistsQuery } from './api.ts'
+import { messages } from './messages.ts'
+import { NameForm } from './name-form.tsx'
+import { showFailure } from './show-failure.ts'
+
+const t = messages.add
+
+interface AddDialogProps {
+  videoId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Puts a class into one of the member's playlists, or into a new one. */
+export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
+  const query = useQuery({ ...playlistsQuery, enabled: open })
+  const done = (title: string) => {
+    toast.ok(t.added(title))
+    onClose()
+  }
+  const add = useAction(async ({ _id, title }: PlaylistCard) => {
+    try {
+      await addToPlaylist(_id, videoId)
+      done(title)
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title={t.to}>
+      {!query.data && query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : !query.data ? (
+        <Loading className="mt-5 space-y-2">
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-12 rounded-control" />
+        </Loading>
+      ) : (
+        query.data.playlists.length > 0 && (
+          <ul className="mt-5 max-h-64 space-y-1.5 overflow-y-auto">
+            {query.data.playlists.map((playlist) => (
+              <li key={playlist._id}>
+                <button
+                  type="button"
+                  disabled={add.pending}
+                  onClick={() => add.run(playlist)}
+                  className="flex w-full items-center justify-between gap-4 rounded-control border border-line px-4 py-3 text-left hover:border-line-strong"
+                >
+                  <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
+                  <span className="num shrink-0 text-sm text-ink-2">
+                    {messages.contents(playlist.classes, playlist.duration)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+      <NameForm
+        submit={messages.createWith}
+        onSave={async (title) => {
+          await createPlaylist(title, [videoId])
+          done(title)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { QueueIcon } from '@phosphor-icons/react/dist/csr/Queue'
+import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { addToQueue } from './api.ts'
+import { messages } from './messages.ts'
+import { showFailure } from './show-failure.ts'
+
+const t = messages.add
+
+const AddDialog = lazy(() =>
+  import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
+)
+
+/** Puts a class up next, or into a playlist. */
+export function AddMenu({ videoId }: { videoId: string }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const add = (place: 'next' | 'last') => {
+    addToQueue([videoId], place).then(
+      () => toast.ok(place === 'next' ? t.playsNext : t.playsLater),
+      showFailure,
+    )
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="line">
+            <PlusIcon size={18} aria-hidden />
+            {t.open}
+          </Button>
+        }
+      >
+        <MenuItem icon={<SkipForwardIcon size={18} aria-hidden />} onSelect={() => add('next')}>
+          {t.next}
+        </MenuItem>
+        <MenuItem icon={<QueueIcon size={18} aria-hidden />} onSelect={() => add('last')}>
+          {t.last}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<PlaylistIcon size={18} aria-hidden />} onSelect={() => setDialog('open')}>
+          {t.playlist}
+        </MenuItem>
+      </Menu>
+      {dialog !== 'never' && (
+        <Suspense>
+          <AddDialog
+            videoId={videoId}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import * as api from '@carriage/contract/playlists/endpoints'
+import type { Playlist } from '@carriage/contract/playlists/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+
+type Queue = Awaited<ReturnType<typeof call<typeof api.getQueue>>>
+
+export const queueQuery = queryOptions({
+  queryKey: ['playlists', 'queue'],
+  queryFn: ({ signal }) => call(api.getQueue, { signal }),
+  // Another device may have played some of it.
+  staleTime: 0,
+})
+
+export const playlistsQuery = queryOptions({
+  queryKey: ['playlists', 'list'],
+  queryFn: ({ signal }) => call(api.listPlaylists, { signal }),
+  staleTime: 0,
+})
+
+export const playlistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['playlists', 'details', id],
+    queryFn: ({ signal }) => call(api.getPlaylist, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const sharedPlaylistQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['playlists', 'shared', token],
+    queryFn: ({ signal }) => call(api.getSharedPlaylist, { params: { token }, signal }),
+    staleTime: 0,
+  })
+
+/** Shows the server's answer; an answer that was asked for before it is no longer waited for. */
+async function showQueue(answer: Promise<Queue>): Promise<void> {
+  const queue = await answer
+  await queryClient.cancelQueries(queueQuery)
+  queryClient.setQueryData(queueQuery.queryKey, queue)
+}
+
+export const addToQueue = (video_ids: string[], place: 'next' | 'last'): Promise<void> =>
+  showQueue(call(api.addToQueue, { body: { video_ids, place } }))
+
+/** It is gone from the screen at once, and comes back if the server does not take it out. */
+export async function removeFromQueue(video_ids: readonly string[]): Promise<void> {
+  const before = queryClient.getQueryData(queueQuery.queryKey)
+  if (before) {
+    const videos = before.videos.filter(({ _id }) => !video_ids.includes(_id))
+    queryClient.setQueryData(queueQuery.queryKey, { videos })
+  }
+  try {
+    await showQueue(call(api.removeFromQueue, { body: { video_ids: [...video_ids] } }))
+  } catch (error) {
+    queryClient.setQueryData(queueQuery.queryKey, before)
+    throw error
+  }
+}
+
+export async function orderQueue(video_ids: readonly string[]): Promise<void> {
+  const before = queryClient.getQueryData(queueQuery.queryKey)
+  if (before) {
+    const place = (id: string) => video_ids.indexOf(id)
+    const videos = before.videos.toSorted((one, other) => place(one._id) - place(other._id))
+    queryClient.setQueryData(queueQuery.queryKey, { videos })
+  }
+  try {
+    await showQueue(call(api.orderQueue, { body: { video_ids: [...video_ids] } }))
+  } catch (error) {
+    queryClient.setQueryData(queueQuery.queryKey, before)
+    throw error
+  }
+}
+
+function showPlaylist(answer: { playlist: Playlist }): Playlist {
+  queryClient.setQueryData(playlistQuery(answer.playlist._id).queryKey, answer)
+  void queryClient.invalidateQueries(playlistsQuery)
+  return answer.playlist
+}
+
+export const createPlaylist = async (title: string, video_ids: string[]): Promise<Playlist> =>
+  showPlaylist(await call(api.createPlaylist, { body: { title, video_ids } }))
+
+export const addToPlaylist = async (playlist_id: string, video_id: string): Promise<Playlist> =>
+  showPlaylist(await call(api.addToPlaylist, { body: { playlist_id, video_id } }))
+
+/** Shows the change before the server has answered; 409 when another device was first. */
+export async function updatePlaylist(
+  playlist: Playlist,
+  change: Partial<Pick<Playlist, 'title' | 'videos'>>,
+): Promise<void> {
+  const { queryKey } = playlistQuery(playlist._id)
+  const changed = { ...playlist, ...change }
+  queryClient.setQueryData(queryKey, { playlist: changed })
+  try {
+    const body = {
+      playlist_id: playlist._id,
+      version: playlist.version,
+      title: changed.title,
+      video_ids: changed.videos.map(({ _id }) => _id),
+    }
+    showPlaylist(await call(api.updatePlaylist, { body }))
+  } catch (error) {
+    queryClient.setQueryData(queryKey, { playlist })
+    void queryClient.invalidateQueries({ queryKey })
+    throw error
+  }
+}
+
+export const sharePlaylist = async (playlist_id: string, shared: boolean): Promise<Playlist> =>
+  showPlaylist(await call(api.sharePlaylist, { body: { playlist_id, shared } }))
+
+export async function deletePlaylist(id: string): Promise<void> {
+  await call(api.deletePlaylist, { params: { id } })
+  queryClient.removeQueries(playlistQuery(id))
+  await queryClient.invalidateQueries(playlistsQuery)
+}
+
+export const copyPlaylist = async (share_token: string): Promise<Playlist> =>
+  showPlaylist(await call(api.copyPlaylist, { body: { share_token } }))

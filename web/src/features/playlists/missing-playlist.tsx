@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { buttonStyle } from '../../ui/controls/button.tsx'
+import { MissingPage } from '../../ui/layout/missing-page.tsx'
+import { messages } from './messages.ts'
+
+export function MissingPlaylist() {
+  return (
+    <>
+      <title>{pageTitle(messages.missing)}</title>
+      <MissingPage
+        title={messages.missing}
+        text={messages.missingText}
+        action={
+          <Link to="/dashboard/playlists" className={buttonStyle()}>
+            {messages.toPlaylists}
+          </Link>
+        }
+      />
+    </>
+  )
+}

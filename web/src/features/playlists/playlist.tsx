@@ -1,0 +1,133 @@
+import type { Playlist as Shown } from '@carriage/contract/playlists/schemas'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, isMissing } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { deletePlaylist, playlistQuery, updatePlaylist } from './api.ts'
+import { SortableClasses } from './class-row.tsx'
+import { messages } from './messages.ts'
+import { MissingPlaylist } from './missing-playlist.tsx'
+import { NameForm } from './name-form.tsx'
+import { PlayAll } from './play-all.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { showFailure } from './show-failure.ts'
+import { RowsSkeleton } from './up-next.tsx'
+
+type Asked = 'rename' | 'share' | 'delete' | null
+
+const seconds = ({ videos }: Pick<Shown, 'videos'>) =>
+  videos.reduce((sum, { duration }) => sum + duration, 0)
+
+const showRefusal = (error: unknown) =>
+  error instanceof ApiError && error.code === 'stale-version'
+    ? toast.error(messages.changedElsewhere)
+    : showFailure(error)
+
+/** One of the member's own playlists. */
+export function Playlist({ id }: { id: string }) {
+  const query = useQuery(playlistQuery(id))
+  if (query.data) return <Details playlist={query.data.playlist} />
+  if (isMissing(query.error)) return <MissingPlaylist />
+  if (query.error) return <ErrorState {...failureOf(query)} />
+  return <RowsSkeleton />
+}
+
+function Details({ playlist }: { playlist: Shown }) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const { title, videos, share_token: token } = playlist
+  const change = (changes: Partial<Pick<Shown, 'videos'>>) =>
+    void updatePlaylist(playlist, changes).catch(showRefusal)
+  const rename = async (name: string) => {
+    await updatePlaylist(playlist, { title: name })
+    close()
+  }
+  const remove = useAction(async () => {
+    try {
+      await deletePlaylist(playlist._id)
+    } catch (error) {
+      return showFailure(error)
+    }
+    toast.ok(messages.deleted)
+    await navigate({ to: '/dashboard/playlists', replace: true })
+  })
+  const order = (ids: string[]) =>
+    change({ videos: ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []) })
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
+        <div className="min-w-0">
+          <h1 className="display text-[2rem] [overflow-wrap:anywhere] md:text-[2.75rem]">
+            {title}
+          </h1>
+          <p className="num mt-2 flex flex-wrap items-center gap-3 text-ink-2">
+            {messages.contents(videos.length, seconds(playlist))}
+            {token !== null && <Badge tone="accent">{messages.shared}</Badge>}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <PlayAll videos={videos} />
+          <RowMenu label={messages.more(title)}>
+            <MenuItem
+              icon={<PencilSimpleIcon size={18} aria-hidden />}
+              onSelect={() => setAsked('rename')}
+            >
+              {messages.rename}
+            </MenuItem>
+            <MenuItem
+              icon={<ShareNetworkIcon size={18} aria-hidden />}
+              onSelect={() => setAsked('share')}
+            >
+              {messages.share}
+            </MenuItem>
+            <MenuItem
+              icon={<TrashIcon size={18} aria-hidden />}
+              onSelect={() => setAsked('delete')}
+            >
+              {messages.delete}
+            </MenuItem>
+          </RowMenu>
+        </div>
+      </div>
+      {videos.length === 0 ? (
+        <EmptyState title={messages.emptyList} text={messages.emptyListText} />
+      ) : (
+        <SortableClasses
+          videos={videos}
+          onOrder={order}
+          onRemove={({ _id }) => change({ videos: videos.filter((one) => one._id !== _id) })}
+        />
+      )}
+      <Dialog open={asked === 'rename'} onClose={close} title={messages.rename}>
+        {asked === 'rename' && <NameForm title={title} submit={messages.save} onSave={rename} />}
+      </Dialog>
+      <ShareDialog open={asked === 'share'} onClose={close} playlist={playlist} />
+      <AlertDialog
+        open={asked === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.run()}
+        pending={remove.pending}
+        title={messages.deleteTitle}
+        text={messages.deleteText}
+        cancel={messages.keep}
+        confirm={messages.delete}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { isMissing } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { copyPlaylist, sharedPlaylistQuery } from './api.ts'
+import { ClassRow } from './class-row.tsx'
+import { messages } from './messages.ts'
+import { MissingPlaylist } from './missing-playlist.tsx'
+import { PlayAll } from './play-all.tsx'
+import { showFailure } from './show-failure.ts'
+import { RowsSkeleton } from './up-next.tsx'
+
+/** A playlist that another member has shared. */
+export function SharedPlaylist({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const query = useQuery(sharedPlaylistQuery(token))
+  const copy = useAction(async () => {
+    try {
+      const { _id } = await copyPlaylist(token)
+      toast.ok(messages.copiedToMine)
+      await navigate({ to: '/dashboard/playlists/$id', params: { id: _id } })
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  if (!query.data) {
+    if (isMissing(query.error)) return <MissingPlaylist />
+    if (query.error) return <ErrorState {...failureOf(query)} />
+    return <RowsSkeleton />
+  }
+  const { title, owner, own, videos } = query.data.playlist
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
+        <div className="min-w-0">
+          <p className="label text-accent">{messages.sharedBy(owner)}</p>
+          <h1 className="display mt-1 text-[2rem] [overflow-wrap:anywhere] md:text-[2.75rem]">
+            {title}
+          </h1>
+          <p className="num mt-2 text-ink-2">
+            {messages.contents(
+              videos.length,
+              videos.reduce((sum, { duration }) => sum + duration, 0),
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <PlayAll videos={videos} />
+          {own === null ? (
+            <Button variant="line" pending={copy.pending} onClick={() => copy.run()}>
+              {messages.copyToMine}
+            </Button>
+          ) : (
+            <Link
+              to="/dashboard/playlists/$id"
+              params={{ id: own }}
+              className={buttonStyle({ variant: 'line' })}
+            >
+              {messages.openOwn}
+            </Link>
+          )}
+        </div>
+      </div>
+      <ol className="space-y-2.5">
+        {videos.map((video) => (
+          <li key={video._id}>
+            <ClassRow video={video} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

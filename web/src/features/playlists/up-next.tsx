@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { addToQueue, orderQueue, queueQuery, removeFromQueue } from './api.ts'
+import { SortableClasses } from './class-row.tsx'
+import { messages } from './messages.ts'
+import { showFailure } from './show-failure.ts'
+
+export const RowsSkeleton = () => (
+  <Loading className="space-y-2.5">
+    {[0, 1, 2].map((key) => (
+      <Skeleton key={key} className="h-21 rounded-card sm:h-26" />
+    ))}
+  </Loading>
+)
+
+/** What plays next, in an order that can be changed. */
+export function UpNext() {
+  const id = useId()
+  const query = useQuery(queueQuery)
+  const videos = query.data?.videos ?? []
+  const ids = videos.map(({ _id }) => _id)
+  const clear = () => {
+    removeFromQueue(ids).then(
+      () =>
+        toast.ok(messages.cleared, {
+          label: messages.undo,
+          run: () => void addToQueue(ids, 'last').catch(showFailure),
+        }),
+      showFailure,
+    )
+  }
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={id} className="title text-[1.375rem]">
+            {messages.upNext}
+          </h2>
+          {videos.length > 0 && <p className="mt-1 text-ink-2">{messages.upNextText}</p>}
+        </div>
+        {videos.length > 0 && (
+          <Button variant="line" onClick={clear}>
+            {messages.clear}
+          </Button>
+        )}
+      </div>
+      {!query.data && query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : !query.data ? (
+        <RowsSkeleton />
+      ) : videos.length === 0 ? (
+        <EmptyState
+          title={messages.queueEmpty}
+          text={messages.queueEmptyText}
+          action={
+            <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+              {messages.discover}
+            </Link>
+          }
+        />
+      ) : (
+        <SortableClasses
+          videos={videos}
+          onOrder={(order) => void orderQueue(order).catch(showFailure)}
+          onRemove={({ _id }) => void removeFromQueue([_id]).catch(showFailure)}
+        />
+      )}
+    </section>
+  )
+}

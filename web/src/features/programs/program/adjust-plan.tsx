@@ -1,0 +1,103 @@
+import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { adjust, type Adjustment } from '../api.ts'
+import { messages } from '../messages.ts'
+import { mayPause, weekToRepeat } from './adjustable.ts'
+
+const AlertDialog = lazy(() =>
+  import('../../../ui/overlays/alert-dialog.tsx').then((module) => ({
+    default: module.AlertDialog,
+  })),
+)
+const PauseDialog = lazy(() =>
+  import('./pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
+)
+
+const t = messages.adjust
+
+/** What a member can change of their own plan: pause, shift, repeat. */
+export function AdjustPlan({ program, enrollment }: { program: Program; enrollment: Enrollment }) {
+  const [asked, setAsked] = useState<Adjustment['do']>()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const change = useAction(async (adjustment: Adjustment) => {
+    try {
+      await adjust(program._id, adjustment)
+      close()
+      if (adjustment.do === 'repeat' && repeatable) toast.ok(t.repeated(repeatable.number))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const repeatable = weekToRepeat(program.weeks, enrollment)
+  const pausable = mayPause(enrollment)
+  if (!pausable && !repeatable) return null
+  const ask = (what: Adjustment['do']) => () => {
+    setAsked(what)
+    setOpen(true)
+  }
+  const dialog = { open, onClose: close, pending: change.pending, cancel: t.cancel }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="sm" className="-my-1.5 -mr-3">
+            {t.menu}
+            <CaretDownIcon size={14} aria-hidden />
+          </Button>
+        }
+      >
+        {pausable && (
+          <>
+            <MenuItem onSelect={ask('pause')}>
+              {enrollment.pause ? t.changePause : t.pause}
+            </MenuItem>
+            <MenuItem onSelect={ask('shift')}>{t.shift}</MenuItem>
+          </>
+        )}
+        {repeatable && (
+          <MenuItem onSelect={ask('repeat')}>
+            {repeatable.current ? t.repeat : t.repeatWeek(repeatable.number)}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked !== undefined && (
+        <Suspense>
+          {asked === 'pause' && (
+            <PauseDialog
+              {...dialog}
+              pause={enrollment.pause}
+              onPause={(chosen) => change.run({ do: 'pause', ...chosen })}
+            />
+          )}
+          {asked === 'shift' && (
+            <AlertDialog
+              {...dialog}
+              tone="primary"
+              title={t.shiftTitle}
+              text={t.shiftText}
+              confirm={t.confirmShift}
+              onConfirm={() => change.run({ do: 'shift' })}
+            />
+          )}
+          {asked === 'repeat' && repeatable && (
+            <AlertDialog
+              {...dialog}
+              tone="primary"
+              title={t.repeatTitle(repeatable.number)}
+              text={t.repeatText}
+              confirm={t.confirmRepeat}
+              onConfirm={() => change.run({ do: 'repeat', week_id: repeatable.id })}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

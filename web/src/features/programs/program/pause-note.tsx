@@ -1,0 +1,35 @@
+import type { Pause } from '@carriage/contract/programs/schemas'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatCalendarDay } from '../../../lib/text/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { adjust } from '../api.ts'
+import { messages } from '../messages.ts'
+
+const t = messages.adjust
+
+/** Says that the program rests, and ends that by one press. */
+export function PauseNote({ programId, pause }: { programId: string; pause: Pause }) {
+  const goOn = useAction(async () => {
+    try {
+      await adjust(programId, { do: 'continue' })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const day = formatCalendarDay(pause.until)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5"
+    >
+      <PauseIcon size={18} weight="fill" aria-hidden className="shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1">{pause.reason === 'shift' ? t.shifted(day) : t.paused(day)}</p>
+      <Button variant="line" size="sm" pending={goOn.pending} onClick={() => goOn.run()}>
+        {t.continueNow}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ListedSpring, ReformerSetup } from '@carriage/contract/reformer/schemas'
+import { messages } from './messages.ts'
+
+type Names = readonly Pick<ListedSpring, 'id' | 'name'>[]
+
+const springsText = (loads: NonNullable<ReformerSetup['springs']>, springs: Names): string[] =>
+  loads.length === 0
+    ? [messages.noSprings]
+    : loads.map(({ spring, count }) => {
+        const name = springs.find(({ id }) => id === spring)?.name ?? spring
+        return `${messages.counts[count] ?? count} ${name.toLowerCase()}`
+      })
+
+/** A set-up in words, to read and to speak: 'two red, one blue, footbar middle, long box'. */
+export function setupText(setup: ReformerSetup, springs: Names): string {
+  const { footbar, headrest, straps, accessories } = setup
+  return [
+    ...(setup.springs === null ? [] : springsText(setup.springs, springs)),
+    footbar && messages.footbars[footbar],
+    headrest && messages.headrests[headrest],
+    straps && messages.straps[straps],
+    ...(accessories?.length === 0
+      ? [messages.nothing]
+      : (accessories ?? []).map((name) => messages.accessories[name])),
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}

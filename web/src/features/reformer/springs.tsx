@@ -1,0 +1,179 @@
+import { saveSprings } from '@carriage/contract/reformer/endpoints'
+import {
+  type ListedSpring,
+  MAX_SPRINGS,
+  type Spring,
+  springsBody,
+} from '@carriage/contract/reformer/schemas'
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { springsQuery } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.palette
+const NEW_COLOUR = '#7a8b6f'
+
+/** The springs of the brand's reformer, for admins. */
+export function Springs() {
+  const springs = useQuery(springsQuery)
+  return (
+    <>
+      <PageHeading title={t.title} />
+      {springs.data ? (
+        <Palette key={JSON.stringify(springs.data)} stored={springs.data.springs} />
+      ) : springs.error ? (
+        <ErrorState {...failureOf(springs)} />
+      ) : (
+        <Skeleton className="h-72 w-full max-w-[40rem]" />
+      )}
+    </>
+  )
+}
+
+/** An id of the name that no other spring has, also none that is no longer offered. */
+function newId(name: string, taken: ReadonlySet<string>): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[^a-z]+|-$/g, '')
+      .slice(0, 16) || 'spring'
+  const ids = [base, ...Array.from({ length: 99 }, (_, n) => `${base}-${n + 2}`)]
+  return ids.find((id) => !taken.has(id)) ?? base
+}
+
+interface Row extends Spring {
+  /** Tells rows apart while they are typed. */
+  key: string
+}
+
+function Palette({ stored }: { stored: readonly ListedSpring[] }) {
+  const client = useQueryClient()
+  const active = stored.filter(({ retired }) => !retired)
+  const retired = stored.filter((spring) => spring.retired)
+  const initial = active.map(({ id, name, colour }) => ({ key: id, id, name, colour }))
+  const [rows, setRows] = useState<readonly Row[]>(initial)
+  const [problem, setProblem] = useState('')
+  const added = useRef(0)
+  const changed = JSON.stringify(rows) !== JSON.stringify(initial)
+  const save = useAction(async () => {
+    const taken = new Set(stored.map(({ id }) => id))
+    const springs = rows.map(({ id, name, colour }) => {
+      const own = id || newId(name, taken)
+      taken.add(own)
+      return { id: own, name, colour }
+    })
+    const parsed = springsBody.safeParse({ springs })
+    setProblem(parsed.error?.issues[0]?.message ?? '')
+    if (!parsed.success) return
+    try {
+      client.setQueryData(springsQuery.queryKey, await call(saveSprings, { body: parsed.data }))
+      toast.ok(t.saved)
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  })
+  const question = useUnsavedChangesPrompt(changed && !save.pending)
+  const change = (key: string, changes: Partial<Spring>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  const move = (index: number, by: number) => {
+    const next = [...rows]
+    const [row] = next.splice(index, 1)
+    if (row) next.splice(index + by, 0, row)
+    setRows(next)
+  }
+  return (
+    <form
+      noValidate
+      className="max-w-[40rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.run()
+      }}
+    >
+      <LeaveDialog {...question} />
+      <FormSection title={t.springs} text={t.text}>
+        <ul className="space-y-4">
+          {rows.map(({ key, name, colour }, index) => (
+            <li key={key} className="flex items-end gap-2">
+              <input
+                type="color"
+                aria-label={t.colour(name)}
+                value={colour}
+                onChange={({ target }) => change(key, { colour: target.value })}
+                className="h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+              />
+              <div className="min-w-0 grow">
+                <TextField
+                  label={t.name(index + 1)}
+                  value={name}
+                  maxLength={20}
+                  onChange={({ target }) => change(key, { name: target.value })}
+                />
+              </div>
+              <IconButton label={t.up(name)} disabled={index === 0} onClick={() => move(index, -1)}>
+                <ArrowUpIcon size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t.down(name)}
+                disabled={index === rows.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <ArrowDownIcon size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t.remove(name)}
+                disabled={rows.length === 1}
+                onClick={() => setRows(rows.filter((row) => row.key !== key))}
+              >
+                <XIcon size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        {retired.length > 0 && (
+          <p className="mt-4 text-sm text-ink-2">
+            {t.retired(retired.map(({ name }) => name).join(', '))}
+          </p>
+        )}
+        <div className="mt-6 space-y-4">
+          <FormError>{problem}</FormError>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" pending={save.pending} disabled={!changed}>
+              {t.save}
+            </Button>
+            <Button
+              variant="line"
+              disabled={rows.length >= MAX_SPRINGS}
+              onClick={() =>
+                setRows([
+                  ...rows,
+                  { key: `new-${added.current++}`, id: '', name: '', colour: NEW_COLOUR },
+                ])
+              }
+            >
+              {t.add}
+            </Button>
+          </div>
+        </div>
+      </FormSection>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Caution } from '@carriage/contract/safe-training/cautions'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { VideoTile } from '../../catalog/video-tile.tsx'
+import { VideoTileSkeleton } from '../../catalog/video-tile-skeleton.tsx'
+import { cautionList } from '../../lib/text/cautions.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { alternativesQuery } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.warning
+
+interface CautionWarningProps {
+  videoId: string
+  cautions: readonly Caution[]
+  onContinue: () => void
+}
+
+/** Stands in place of the player of a class that is not for the member, until they want it all the same. */
+export function CautionWarning({ videoId, cautions, onContinue }: CautionWarningProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line-strong bg-surface p-5 md:p-8"
+    >
+      <div className="flex gap-4">
+        <WarningIcon size={28} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        <div className="min-w-0">
+          <h2 id={id} className="title text-[1.375rem]">
+            {t.title}
+          </h2>
+          <p className="mt-1.5 max-w-[60ch] text-ink-2">{t.text(cautionList(cautions))}</p>
+        </div>
+      </div>
+      <Alternatives videoId={videoId} />
+      <div className="mt-6 flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button variant="line" onClick={onContinue}>
+          {t.continue}
+        </Button>
+        <Link to="/dashboard/profile/health" className={buttonStyle({ variant: 'ghost' })}>
+          {t.review}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const grid = 'mt-3 grid gap-5 sm:grid-cols-3'
+
+function Alternatives({ videoId }: { videoId: string }) {
+  const id = useId()
+  const { data } = useQuery(alternativesQuery(videoId))
+  if (data?.videos.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="label text-[0.8125rem] text-ink-2">
+        {t.others}
+      </h3>
+      {data ? (
+        <ul className={grid}>
+          {data.videos.map((video) => (
+            <li key={video._id}>
+              <VideoTile video={video} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={grid}>
+          {[0, 1, 2].map((key) => (
+            <VideoTileSkeleton key={key} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

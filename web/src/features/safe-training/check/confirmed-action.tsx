@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { messages } from '../messages.ts'
+
+interface ConfirmedActionProps {
+  label: string
+  title: string
+  text: string
+  done: string
+  action: () => Promise<void>
+}
+
+/** A button that removes something, after a question. */
+export function ConfirmedAction({ label, title, text, done, action }: ConfirmedActionProps) {
+  const [open, setOpen] = useState(false)
+  const confirm = useAction(async () => {
+    try {
+      await action()
+      toast.ok(done)
+    } catch (error) {
+      toast.error(errorText(error, messages.failed))
+    }
+    setOpen(false)
+  })
+  return (
+    <>
+      <Button variant="dangerLine" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={confirm.run}
+        title={title}
+        text={text}
+        cancel={messages.check.cancel}
+        confirm={label}
+        pending={confirm.pending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Health } from '@carriage/contract/safe-training/schemas'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { shareReports } from '../api.ts'
+import { messages } from '../messages.ts'
+
+const t = messages.sharing
+
+/** Whether coaches see what the member reports; it holds with the press. */
+export function SharingSection({ health: { shares_since: since } }: { health: Health }) {
+  const [pressed, setPressed] = useState<boolean>()
+  const share = useAction(async (wanted: boolean) => {
+    setPressed(wanted)
+    try {
+      await shareReports(wanted)
+      toast.ok(wanted ? t.on : t.off)
+    } catch (error) {
+      toast.error(errorText(error, messages.failed))
+    }
+    setPressed(undefined)
+  })
+  return (
+    <FormSection title={t.title} text={t.text}>
+      <div className="-mt-4 border-b border-line">
+        <Switch
+          label={t.share}
+          text={since === null ? t.shareText : `${t.shareText} ${t.since(formatDate(since))}`}
+          checked={pressed ?? since !== null}
+          onChange={share.run}
+        />
+      </div>
+    </FormSection>
+  )
+}

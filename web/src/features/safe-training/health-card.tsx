@@ -1,0 +1,46 @@
+import { FirstAidKitIcon } from '@phosphor-icons/react/dist/csr/FirstAidKit'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { skipHealth } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.card
+
+/** Offers the health check on Home. Whoever does not want it sees it no more. */
+export function HealthCard({ asks }: { asks: 'first' | 'again' }) {
+  const id = useId()
+  const skip = useAction(async () => {
+    try {
+      await skipHealth()
+    } catch (error) {
+      toast.error(errorText(error, messages.failed))
+    }
+  })
+  const isFirst = asks === 'first'
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5"
+    >
+      <FirstAidKitIcon size={28} aria-hidden className="shrink-0 text-accent max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id={id} className="title text-base">
+          {isFirst ? t.first : t.again}
+        </h2>
+        <p className="mt-0.5 text-ink-2">{isFirst ? t.firstText : t.againText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+        <Button variant="ghost" pending={skip.pending} onClick={skip.run}>
+          {t.skip}
+        </Button>
+        <Link to="/dashboard/profile/health" className={buttonStyle({ variant: 'line' })}>
+          {isFirst ? t.open : t.look}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { healthQuery } from './api.ts'
+import { HealthForm } from './check/health-form.tsx'
+import { PainSection } from './check/pain-section.tsx'
+import { SharingSection } from './check/sharing-section.tsx'
+import { messages as t } from './messages.ts'
+
+/** Everything that a member says of their health, and who sees what. */
+export function HealthPage({ onBack }: { onBack: () => void }) {
+  const query = useQuery(healthQuery)
+  return (
+    <>
+      <title>{pageTitle(t.title)}</title>
+      <BackLink onClick={onBack} />
+      <h2 className="title text-[1.5rem]">{t.title}</h2>
+      <div className="mt-2 mb-9 max-w-[64ch] space-y-2 text-ink-2">
+        <p>{t.intro}</p>
+        <p>
+          {t.privacy} {t.minors}
+        </p>
+      </div>
+      {query.data ? (
+        <>
+          <HealthForm health={query.data} />
+          <PainSection health={query.data} />
+          <SharingSection health={query.data} />
+        </>
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </>
+  )
+}

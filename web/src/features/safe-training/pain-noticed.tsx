@@ -1,0 +1,39 @@
+import type { PainfulArea } from '@carriage/contract/safe-training/schemas'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { areaList } from '../../lib/text/cautions.ts'
+import { formatDate } from '../../lib/text/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { clearPain } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.pain
+
+/** Tells after a class that areas are spared from now on, and takes it back with one press. */
+export function PainNoticed({ painful }: { painful: readonly PainfulArea[] }) {
+  const clear = useAction(async () => {
+    try {
+      for (const { area } of painful) await clearPain(area)
+      toast.ok(t.cleared)
+    } catch (error) {
+      toast.error(errorText(error, messages.failed))
+    }
+  })
+  const [first] = painful
+  if (!first) return null
+  const until = painful.reduce((least, one) => Math.min(least, one.until), first.until)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-control bg-accent-wash px-3.5 py-2.5"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {t.noticed(areaList(painful.map(({ area }) => area)), formatDate(until))}
+      </p>
+      <Button variant="line" size="sm" pending={clear.pending} onClick={clear.run}>
+        {t.clear}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { errorText } from '../../lib/api/api-error.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { undoCredit } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.credit
+
+interface CreditNoteProps {
+  credit: SessionCredit
+  /** Outside of the program's own page. */
+  named?: boolean
+}
+
+/** Says as which session a class has counted, and takes that back by one press. */
+export function CreditNote({ credit, named = false }: CreditNoteProps) {
+  const { week_number: week, session_number: session, program_title: program } = credit
+  const undo = useAction(async () => {
+    try {
+      await undoCredit(credit)
+      toast.ok(t.undone)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <p className="flex items-start gap-2 text-ink-2">
+      <CheckIcon size={16} weight="bold" aria-hidden className="mt-1 shrink-0 text-ok" />
+      <span>
+        {named ? t.countedIn(week, session, program) : t.counted(week, session)}{' '}
+        <button
+          type="button"
+          className="link cursor-pointer"
+          aria-disabled={undo.pending || undefined}
+          onClick={() => undo.run()}
+        >
+          {t.undo}
+        </button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
+import { getVideoCues } from '@carriage/contract/videos/endpoints'
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
+import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { editorMessages as t } from './messages.ts'
+
+const videosQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'to-copy', query],
+    queryFn: ({ signal }) => call(listAdminVideos, { query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+interface CopyDialogProps {
+  open: boolean
+  onClose: () => void
+  onCopy: (cues: Cues) => void
+}
+
+function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery(videosQuery(query))
+  const copy = useAction(async (id: string) => {
+    try {
+      const { cues } = await call(getVideoCues, { params: { id } })
+      if (cues.exercises.length + cues.setups.length === 0) toast.error(t.copyNone)
+      else onCopy(cues)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  return (
+    <div className="mt-5 space-y-5">
+      <Combobox
+        label={t.copyVideo}
+        placeholder={t.copyPlaceholder}
+        items={(data?.videos ?? []).map(({ _id, title, source_name }) => ({
+          value: _id,
+          label: title || source_name || '',
+        }))}
+        value={chosen}
+        onChange={(item) => {
+          setChosen(item)
+          setTyped('')
+        }}
+        onType={setTyped}
+        empty={t.copyNothing}
+      />
+      <Button
+        pending={copy.pending}
+        disabled={chosen === null}
+        onClick={() => chosen && copy.run(chosen.value)}
+      >
+        {t.copyDo}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the cues of another video. */
+export function CopyDialog({ open, onClose, onCopy }: CopyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.copyTitle} description={t.copyText}>
+      <Choice onCopy={onCopy} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
+import { cuesFile } from '@carriage/contract/videos/cue-web-vtt'
+import { useRef, useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import { editorMessages as t } from './messages.ts'
+
+interface CueFilesProps {
+  cues: Cues
+  /** For the names of files. */
+  title: string
+  /** Milliseconds. */
+  endMs: number
+  onRead: (cues: Cues) => void
+}
+
+async function readFile(file: File): Promise<Cues> {
+  const text = await file.text()
+  if (/^\uFEFF?WEBVTT/.test(text)) return (await import('./cue-vtt.ts')).readCueVtt(text)
+  return (await import('./cue-csv.ts')).readCueCsv(text)
+}
+
+const fileName = (title: string): string =>
+  title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'video'
+
+/** Takes cues from files and other videos, and gives them away as files. */
+export function CueFiles({ cues, title, endMs, onRead }: CueFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [copying, setCopying] = useState(false)
+  const read = async (file: File) => {
+    try {
+      const found = await readFile(file)
+      const count = found.exercises.length + found.setups.length
+      if (count === 0) return toast.error(t.nothingRead)
+      onRead(found)
+      return toast.ok(t.imported(count))
+    } catch (error) {
+      return toast.error(error instanceof Error ? error.message : t.unreadable)
+    }
+  }
+  const empty = cues.exercises.length + cues.setups.length === 0
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,.csv,text/vtt,text/csv"
+        aria-label={t.fileHint}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <Button variant="line" size="sm" title={t.fileHint} onClick={() => input.current?.click()}>
+        {t.file}
+      </Button>
+      <Button variant="line" size="sm" onClick={() => setCopying(true)}>
+        {t.copy}
+      </Button>
+      <Button
+        variant="line"
+        size="sm"
+        disabled={empty}
+        onClick={() => saveFile(`${fileName(title)}.vtt`, 'text/vtt', cuesFile(cues, endMs))}
+      >
+        {t.vtt}
+      </Button>
+      <Button
+        variant="line"
+        size="sm"
+        disabled={empty}
+        onClick={() =>
+          void import('./cue-csv.ts').then(({ cueCsv }) =>
+            saveFile(`${fileName(title)}.csv`, 'text/csv', cueCsv(cues)),
+          )
+        }
+      >
+        {t.csv}
+      </Button>
+      <CopyDialog
+        open={copying}
+        onClose={() => setCopying(false)}
+        onCopy={(copied) => {
+          setCopying(false)
+          onRead(copied)
+        }}
+      />
+    </div>
+  )
+}

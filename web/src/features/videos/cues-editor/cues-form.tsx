@@ -1,0 +1,208 @@
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { cueProblems } from '@carriage/contract/videos/cue-policy'
+import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
+import { listExerciseNames } from '@carriage/contract/videos/endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../../lib/api/client.ts'
+import { imageSources } from '../../../lib/text/image-url.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
+import { placeText } from '../../../staff/forms/place-text.ts'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { exerciseChoicesQuery } from '../../exercises/api.ts'
+import { springsQuery } from '../../reformer/api.ts'
+import { adminVideoQuery } from '../authoring/admin-api.ts'
+import { adminMessages } from '../authoring/admin-messages.ts'
+import type { ControlRef } from '../playback/player-control.ts'
+import { cuesQuery } from '../cues/use-cues.ts'
+import { loadPlayer } from '../playback/load-player.tsx'
+import { StageSkeleton } from '../playback/video-stage.tsx'
+import { CueFiles } from './cue-files.tsx'
+import { linked, offeredNames } from './library-links.ts'
+import { MarkList } from './mark-list.tsx'
+import { type Chosen, markEnd, markExercise, markSetup, moved, without } from './marks.ts'
+import { editorMessages as t } from './messages.ts'
+import { Timeline } from './timeline.tsx'
+
+const Player = lazy(loadPlayer)
+const names = ['exercises', 'setups'] as const
+
+const exerciseNamesQuery = queryOptions({
+  queryKey: ['videos', 'exercise-names', ''],
+  queryFn: ({ signal }) => call(listExerciseNames, { query: {}, signal }),
+})
+
+/** What keeps cues from being saved, a sentence for each list. */
+function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, string>> {
+  const issue = cuesSchema.safeParse(cues).error?.issues[0]
+  const problem = cueProblems(cues, seconds)[0]
+  const found = issue ? { list: issue.path[0], text: issue.message } : problem
+  if (!found) return {}
+  return found.list === 'setups' ? { setups: found.text } : { exercises: found.text }
+}
+
+interface CuesFormProps {
+  video: AdminVideo
+  onSave: (cues: Cues) => Promise<Cues>
+  onSaved: () => void
+}
+
+/** The tab Exercises of the editor of a video. */
+export function CuesForm(props: CuesFormProps) {
+  const { video } = props
+  const stored = useQuery({ ...cuesQuery(video._id), staleTime: Infinity })
+  if (video.playback_url === null) return <p className="text-ink-2">{t.notPlayable}</p>
+  if (!stored.data) return stored.error ? <ErrorState {...failureOf(stored)} /> : <EditorSkeleton />
+  return <LoadedForm {...props} stored={stored.data.cues} url={video.playback_url} />
+}
+
+function LoadedForm({
+  video,
+  stored,
+  url,
+  onSave,
+  onSaved,
+}: CuesFormProps & { stored: Cues; url: string }) {
+  const state = useEditorForm<Cues, Cues>({
+    tab: 'cues',
+    draftOf: { record: `video.${video._id}`, version: video.version },
+    initial: stored,
+    check: (values) => cueErrors(values, video.duration),
+    names,
+    onSave,
+    valuesOf: (saved) => saved,
+    savedText: t.saved,
+    failedText: t.failed,
+  })
+  const { pending } = useEditorSaves()
+  const [exercises, setups] = useWatch({ control: state.form.control, name: names })
+  const cues = { exercises, setups }
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const [now, setNow] = useState(0)
+  const control: ControlRef = useRef(null)
+  const springs = useQuery(springsQuery).data?.springs ?? []
+  const known = useQuery(exerciseNamesQuery).data?.exercises ?? []
+  const library = useQuery(exerciseChoicesQuery).data?.exercises ?? []
+  const endMs = video.duration * 1000
+  const problems = cueProblems(cues, video.duration)
+
+  const change = (marked: { cues: Cues; chosen: Chosen }) => {
+    const how = { shouldDirty: true, shouldValidate: false }
+    state.form.setValue('exercises', marked.cues.exercises, how)
+    state.form.setValue('setups', marked.cues.setups, how)
+    setChosen(marked.chosen)
+  }
+  /** Takes cues from elsewhere, once it is known what the library has. */
+  const take = async (read: Cues) => {
+    const has = await queryClient.ensureQueryData(exerciseChoicesQuery).catch(() => null)
+    change({ cues: linked(read, has?.exercises ?? []), chosen: null })
+  }
+  const choose = (next: NonNullable<Chosen>) => {
+    setChosen(next)
+    control.current?.goTo(next.at / 1000)
+  }
+  const marks = {
+    e: () => change(markExercise(cues, now, endMs)),
+    x: () => change({ cues: markEnd(cues, now), chosen }),
+    s: () => change(markSetup(cues, now, endMs)),
+  }
+  const area = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || !area.current?.offsetParent) return
+    if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]'))
+      return
+    if (key !== 'e' && key !== 'x' && key !== 's') return
+    event.preventDefault()
+    marks[key]()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <EditorForm
+      state={state}
+      status={video.status}
+      onSubmit={() => state.save(onSaved)}
+      action={
+        <Button type="submit" pending={pending}>
+          {adminMessages.save}
+        </Button>
+      }
+    >
+      <div ref={area} className="max-w-[56rem] space-y-5">
+        <p className="max-w-[60ch] text-ink-2">
+          {t.intro}{' '}
+          <Link to="/admin/exercises" className="link">
+            {t.library}
+          </Link>
+        </p>
+        <div className="max-w-[44rem]">
+          <Suspense fallback={<StageSkeleton />}>
+            <Player
+              preview
+              videoId={video._id}
+              playbackUrl={url}
+              title={video.title}
+              poster={imageSources(video.thumbnail_url)?.src}
+              control={control}
+              onTime={(seconds) => setNow(Math.round(seconds * 1000))}
+              onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+            />
+          </Suspense>
+        </div>
+        <Timeline
+          cues={cues}
+          springs={springs}
+          endMs={endMs}
+          now={now}
+          chosen={chosen}
+          onChoose={choose}
+          onMove={(of, by) => change(moved(cues, of, by, endMs))}
+          onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <output className="num w-20 text-[1.125rem] font-semibold">{placeText(now)}</output>
+          <Button onClick={marks.e}>{t.markExercise}</Button>
+          <Button variant="line" onClick={marks.x}>
+            {t.markEnd}
+          </Button>
+          <Button variant="line" onClick={marks.s}>
+            {t.markSetup}
+          </Button>
+        </div>
+        <p className="text-sm text-ink-2">{t.keys}</p>
+        {problems.length > 0 && (
+          <p role="status" className="font-medium text-danger">
+            {t.problems(problems.length)}
+          </p>
+        )}
+        <MarkList
+          cues={cues}
+          springs={springs}
+          problems={problems}
+          names={offeredNames(library, known)}
+          library={library}
+          chosen={chosen}
+          onChoose={setChosen}
+          onChange={change}
+        />
+        <CueFiles
+          cues={cues}
+          title={video.title}
+          endMs={endMs}
+          onRead={(read) => void take(read)}
+        />
+      </div>
+    </EditorForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+const KEY = 'carriage.cues'
+const schema = z.object({ setups: z.boolean(), exercises: z.boolean(), spoken: z.boolean() })
+export type CueSettings = z.infer<typeof schema>
+
+const usual: CueSettings = { setups: true, exercises: true, spoken: false }
+const listeners = new Set<() => void>()
+let current: CueSettings | undefined
+
+function stored(): CueSettings {
+  try {
+    const { data } = schema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return data ?? usual
+  } catch {
+    return usual
+  }
+}
+
+const read = (): CueSettings => (current ??= stored())
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What of the cues is shown and spoken in this browser. */
+export const useCueSettings = (): CueSettings => useSyncExternalStore(subscribe, read)
+
+export function changeCueSettings(changes: Partial<CueSettings>): void {
+  current = { ...read(), ...changes }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // The choice then lasts until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}

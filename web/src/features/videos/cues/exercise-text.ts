@@ -1,0 +1,8 @@
+import type { ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import { cueMessages as t } from './cue-messages.ts'
+
+/** What is said of an exercise beside its name: 'left side, 10 times'. */
+export const exerciseDetails = ({ side, count }: Pick<ExerciseCue, 'side' | 'count'>): string =>
+  [side && t.sides[side], count === null ? null : t.count(count)]
+    .filter((part) => part !== null)
+    .join(', ')

@@ -1,0 +1,52 @@
+import type { EasierForYou } from '@carriage/contract/exercises/schemas'
+import type { ListedSpring } from '@carriage/contract/reformer/schemas'
+import type { Cues, ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import type { MediaPlayerInstance } from '@vidstack/react'
+import { type RefObject, useEffect } from 'react'
+import { exerciseJump, type JumpDirection } from './exercise-jump.ts'
+
+/** Cues with the springs that they name. */
+export interface CuedVideo {
+  cues: Cues
+  springs: readonly ListedSpring[]
+  /** Of exercises that load where the member has reported pain. */
+  easier?: readonly EasierForYou[]
+}
+
+export const noExercises: readonly ExerciseCue[] = []
+
+const keys: Readonly<Record<string, JumpDirection>> = { n: 'next', p: 'again' }
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]'
+
+/**
+ * N and P go to the next exercise and to the beginning of this one, as do the keys for tracks of keyboards, headphones
+ * and remote controls.
+ */
+export function useExerciseKeys(
+  player: RefObject<MediaPlayerInstance | null>,
+  exercises: readonly ExerciseCue[],
+  jumpTo: (seconds: number) => void,
+): void {
+  useEffect(() => {
+    if (exercises.length === 0) return undefined
+    const go = (direction: JumpDirection) => {
+      const seconds = exerciseJump(exercises, player.current?.state.currentTime ?? 0, direction)
+      if (seconds !== null) jumpTo(seconds)
+    }
+    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const direction = keys[key]
+      if (direction === undefined || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest(TAKES_KEYS)) return
+      go(direction)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
+    session?.setActionHandler('nexttrack', () => go('next'))
+    session?.setActionHandler('previoustrack', () => go('again'))
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      session?.setActionHandler('nexttrack', null)
+      session?.setActionHandler('previoustrack', null)
+    }
+  }, [player, exercises, jumpTo])
+}

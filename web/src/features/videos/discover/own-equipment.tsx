@@ -1,0 +1,62 @@
+import { saveOwnEquipment } from '@carriage/contract/reformer/endpoints'
+import { equipments } from '@carriage/contract/videos/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ownEquipmentQuery } from '../../reformer/api.ts'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { messages } from '../messages.ts'
+
+const t = messages.discover.training
+type Equipment = (typeof equipments)[number]
+
+interface OwnEquipmentProps {
+  /** Whether only classes are shown that need nothing else. */
+  only: boolean
+  onOnly: (only: boolean) => void
+}
+
+/** What the member has at home, stored with the account, and the filter by it. */
+export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
+  const client = useQueryClient()
+  const owned = useQuery(ownEquipmentQuery).data?.equipments ?? []
+  const save = useAction(async (next: Equipment[]) => {
+    try {
+      const saved = await call(saveOwnEquipment, { body: { equipments: next } })
+      client.setQueryData(ownEquipmentQuery.queryKey, saved)
+    } catch (error) {
+      toast.error(errorText(error))
+      // It may have been saved before the answer was lost.
+      void client.invalidateQueries(ownEquipmentQuery)
+    }
+    // A first read that is under way, from before the change, would not be repeated.
+    await client.cancelQueries({ queryKey: ['videos', 'list'] })
+    await client.invalidateQueries({ queryKey: ['videos', 'list'] })
+  })
+  return (
+    <div>
+      <Switch label={t.owned} text={t.ownedText} checked={only} onChange={onOnly} />
+      <fieldset>
+        <legend className="mb-2 text-ink-2">{t.mine}</legend>
+        <div className="flex flex-wrap gap-2">
+          {equipments.map((name) => (
+            <Chip
+              key={name}
+              pressed={owned.includes(name)}
+              onPress={() =>
+                save.run(
+                  owned.includes(name) ? owned.filter((one) => one !== name) : [...owned, name],
+                )
+              }
+            >
+              {messages.equipmentNames[name]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { equipments } from '@carriage/contract/videos/schemas'
+import { listExerciseNames } from '@carriage/contract/videos/endpoints'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { springsQuery } from '../../reformer/api.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { Combobox } from '../../../ui/controls/combobox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { messages } from '../messages.ts'
+import type { DiscoverSearch } from './discover-search.ts'
+
+const t = messages.discover.training
+const OwnEquipment = lazy(() =>
+  import('./own-equipment.tsx').then((module) => ({ default: module.OwnEquipment })),
+)
+
+export type TrainingFilter = Pick<DiscoverSearch, 'exercise' | 'spring' | 'equipment' | 'owned'>
+export const noTraining: TrainingFilter = {
+  exercise: undefined,
+  spring: undefined,
+  equipment: undefined,
+  owned: undefined,
+}
+export const countTraining = (filter: TrainingFilter): number =>
+  [filter.exercise, filter.spring, filter.equipment, filter.owned].filter(Boolean).length
+
+const exerciseNamesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['videos', 'exercise-names', query],
+    queryFn: ({ signal }) =>
+      call(listExerciseNames, { query: query === '' ? {} : { query }, signal }),
+    placeholderData: (before) => before,
+  })
+
+interface TrainingFiltersProps {
+  filter: TrainingFilter
+  onChange: (filter: TrainingFilter) => void
+}
+
+function ExerciseField({ filter, onChange }: TrainingFiltersProps) {
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery(exerciseNamesQuery(typed.trim()))
+  const { exercise } = filter
+  return (
+    <Combobox
+      label={t.exercise}
+      placeholder={t.exercisePlaceholder}
+      items={(data?.exercises ?? []).map(({ name }) => ({ value: name, label: name }))}
+      value={exercise === undefined ? null : { value: exercise, label: exercise }}
+      onChange={(item) => onChange({ ...filter, exercise: item?.value })}
+      onType={setTyped}
+      empty={t.noExercise}
+    />
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string
+  options: readonly { value: T; label: string; colour?: string }[]
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            pressed={option.value === value}
+            onPress={() => onChange(option.value === value ? undefined : option.value)}
+          >
+            {option.colour !== undefined && (
+              <span
+                aria-hidden
+                className="mr-2 inline-block h-4 w-1.5 rounded-full align-[-0.15em] ring-1 ring-line"
+                style={{ background: option.colour }}
+              />
+            )}
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Panel({ filter, onChange }: TrainingFiltersProps) {
+  const springs = useQuery(springsQuery).data?.springs.filter(({ retired }) => !retired) ?? []
+  return (
+    <div className="mt-6 space-y-6">
+      <ExerciseField filter={filter} onChange={onChange} />
+      <Choice
+        legend={t.spring}
+        options={springs.map(({ id, name, colour }) => ({ value: id, label: name, colour }))}
+        value={filter.spring}
+        onChange={(spring) => onChange({ ...filter, spring })}
+      />
+      <Choice
+        legend={t.equipment}
+        options={equipments.map((value) => ({ value, label: messages.equipmentNames[value] }))}
+        value={filter.equipment}
+        onChange={(equipment) => onChange({ ...filter, equipment })}
+      />
+      <Suspense>
+        <OwnEquipment
+          only={filter.owned !== undefined}
+          onOnly={(only) => onChange({ ...filter, owned: only ? 'true' : undefined })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Finds classes by what is done in them and what they need; counted on the button while it is closed. */
+export function TrainingFilters({ filter, onChange }: TrainingFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const count = countTraining(filter)
+  return (
+    <>
+      <Chip pressed={count > 0} onPress={() => setOpen(true)}>
+        <SlidersHorizontalIcon size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
+        {count === 0 ? t.open : t.openWith(count)}
+      </Chip>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>
+        <Panel filter={filter} onChange={onChange} />
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button onClick={() => setOpen(false)}>{t.show}</Button>
+          <Button variant="line" disabled={count === 0} onClick={() => onChange(noTraining)}>
+            {t.clear}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

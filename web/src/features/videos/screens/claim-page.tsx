@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { Duration } from '../../../ui/cards/video-card.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { historyQuery, videoQuery } from '../api.ts'
+import { NotFor } from '../playback/video-facts.tsx'
+import { claimScreen } from './api.ts'
+import { messages } from './messages.ts'
+import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
+
+const t = messages.claim
+
+/** What a tab of this browser plays, else the class that was watched last; null when there is none. */
+const candidateQuery = queryOptions({
+  queryKey: ['screens', 'candidate'],
+  queryFn: async ({ client }) => {
+    const tab = await askTabs()
+    if (tab) return tab
+    const { history } = await client.fetchQuery(
+      historyQuery({ query: undefined, page: 1, per_page: 20 }),
+    )
+    const [last] = history
+    if (!last) return null
+    return { videoId: last.video._id, position: last.position_seconds ?? 0, paused: true }
+  },
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Where the code on a television leads a phone: it plays there what this phone plays, or played last. */
+export function ClaimPage({ code }: { code: string | undefined }) {
+  const query = useQuery({ ...candidateQuery, enabled: code !== undefined })
+  if (code === undefined) return <EmptyState title={t.noCode} text={t.noCodeText} />
+  if (query.error) return <ErrorState {...failureOf(query)} />
+  if (query.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  if (query.data === null)
+    return (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        action={
+          <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+            {t.discover}
+          </Link>
+        }
+      />
+    )
+  return <Candidate code={code} tab={query.data} />
+}
+
+function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
+  const navigate = useNavigate()
+  const query = useQuery(videoQuery(tab.videoId))
+  const send = useAction(async () => {
+    try {
+      // It may have played on meanwhile.
+      const now = await askTabs()
+      const position = now?.videoId === tab.videoId ? now.position : tab.position
+      await claimScreen(code, { videoId: tab.videoId, position })
+    } catch (error) {
+      toast.error(errorText(error))
+      return
+    }
+    pauseTabs()
+    await navigate({ to: '/dashboard/videos/$id', params: { id: tab.videoId }, replace: true })
+  })
+  if (query.error) return <ErrorState {...failureOf(query)} />
+  if (!query.data) return <Skeleton className="h-40 rounded-card" />
+  const { video } = query.data
+  return (
+    <article className="max-w-[34rem] overflow-hidden rounded-card border border-line bg-surface">
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        <Thumbnail
+          path={video.thumbnail_url}
+          seed={video._id}
+          category={video.categories[0]}
+          equipments={video.equipments}
+          sizes="34rem"
+          priority
+        />
+        <Duration>{formatDuration(video.duration)}</Duration>
+      </div>
+      <div className="space-y-4 p-5">
+        <div>
+          <h2 className="title text-[1.25rem]">{video.title}</h2>
+          <p className="num mt-1 text-ink-2">
+            {tab.position >= 1 ? t.from(formatPlace(Math.floor(tab.position))) : t.start}
+          </p>
+        </div>
+        <NotFor cautions={video.against_you} />
+        <p className="text-ink-2">{t.text(code)}</p>
+        <Button className="w-full" pending={send.pending} onClick={() => send.run()}>
+          {t.play}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LedScreen } from '@carriage/contract/screens/schemas'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { endScreen, playOnScreen } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.remote
+
+interface OtherScreenProps {
+  screen: NonNullable<LedScreen>
+  /** What this page is about. */
+  videoId: string
+}
+
+/** The television plays another class than the one in sight. */
+export function OtherScreen({ screen, videoId }: OtherScreenProps) {
+  const run = useAction(async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const { _id: id, video, ended } = screen
+  return (
+    <section
+      aria-label={messages.tv.title}
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <p>{video && !ended ? t.other(video.title) : t.nothing}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="line"
+          pending={run.pending}
+          onClick={() => run.run(() => playOnScreen(id, { videoId, position: 0 }))}
+        >
+          {t.playThis}
+        </Button>
+        <Button variant="line" pending={run.pending} onClick={() => run.run(() => endScreen(id))}>
+          {t.end}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { LedScreen } from '@carriage/contract/screens/schemas'
+import type { Video } from '@carriage/contract/videos/schemas'
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
+import type { ReactNode } from 'react'
+import { Thumbnail } from '../../../catalog/thumbnail.tsx'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatPlace } from '../../../lib/text/durations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { commandScreen, endScreen } from './api.ts'
+import { messages } from './messages.ts'
+import { useScreenPlace } from './use-led-screen.ts'
+
+const t = messages.remote
+const STEP_SECONDS = 10
+
+interface RemoteStageProps {
+  video: Video
+  screen: NonNullable<LedScreen>
+  /** The class goes on here, from this second on. */
+  onTakenBack: (seconds: number) => void
+}
+
+function titleOf({ away, ended, playing }: NonNullable<LedScreen>): string {
+  if (away) return t.away
+  if (ended) return t.ended
+  return playing ? t.title : t.paused
+}
+
+/** In place of the player while the class plays on a television: what it does there, and how it is led. */
+export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
+  const place = useScreenPlace(screen)
+  const lead = useAction(async (command: Parameters<typeof commandScreen>[1]) => {
+    try {
+      await commandScreen(screen._id, command)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const takeBack = useAction(async () => {
+    try {
+      onTakenBack(await endScreen(screen._id))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  })
+  const step = (by: number) => {
+    const seconds = Math.max(0, Math.min(place + by, video.duration - 1))
+    lead.run({ kind: 'seek', seconds })
+  }
+  return (
+    <section
+      aria-label={t.title}
+      className="relative aspect-video overflow-hidden rounded-card bg-stage"
+    >
+      <Thumbnail
+        path={video.thumbnail_url}
+        seed={video._id}
+        category={video.categories[0]}
+        equipments={video.equipments}
+        sizes="(min-width: 84rem) 60rem, 100vw"
+        priority
+      />
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-stage/85 p-4 text-center text-stage-ink sm:gap-4">
+        <p className="flex items-center gap-2 font-semibold">
+          <TelevisionSimpleIcon size={22} aria-hidden />
+          <output>{titleOf(screen)}</output>
+        </p>
+        {screen.away ? (
+          <p className="max-w-[40ch] text-sm text-stage-ink-2">{t.awayText}</p>
+        ) : (
+          <>
+            <p className="num text-[1.375rem] sm:text-[2rem]">
+              {t.place(formatPlace(Math.floor(place)), formatPlace(video.duration))}
+            </p>
+            <div className="flex items-center gap-3">
+              <Round label={t.back} onClick={() => step(-STEP_SECONDS)}>
+                <ArrowCounterClockwiseIcon size={22} aria-hidden />
+              </Round>
+              <Round
+                label={screen.playing ? t.pause : t.play}
+                onClick={() => lead.run({ kind: screen.playing ? 'pause' : 'play' })}
+              >
+                {screen.playing ? (
+                  <PauseIcon size={22} weight="fill" aria-hidden />
+                ) : (
+                  <PlayIcon size={22} weight="fill" aria-hidden />
+                )}
+              </Round>
+              <Round label={t.forward} onClick={() => step(STEP_SECONDS)}>
+                <ArrowClockwiseIcon size={22} aria-hidden />
+              </Round>
+            </div>
+          </>
+        )}
+        <Button variant="stage" pending={takeBack.pending} onClick={() => takeBack.run()}>
+          {t.takeBack}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface RoundProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Round({ label, onClick, children }: RoundProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="press grid size-12 cursor-pointer place-items-center rounded-full border border-stage-ink/40 hover:border-stage-ink sm:size-14"
+    >
+      {children}
+    </button>
+  )
+}

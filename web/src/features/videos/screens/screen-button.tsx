@@ -1,0 +1,37 @@
+import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { messages } from './messages.ts'
+import type { ControlRef } from '../playback/player-control.ts'
+
+const ScreenDialog = lazy(() =>
+  import('./screen-dialog.tsx').then((module) => ({ default: module.ScreenDialog })),
+)
+
+interface ScreenButtonProps {
+  videoId: string
+  control: ControlRef
+}
+
+/** Hands what plays over to a television. */
+export function ScreenButton({ videoId, control }: ScreenButtonProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button variant="line" onClick={() => setDialog('open')}>
+        <TelevisionSimpleIcon size={18} aria-hidden />
+        {messages.button}
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <ScreenDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            videoId={videoId}
+            control={control}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { imageSources } from '../../../lib/text/image-url.ts'
+import { loadPlayer } from '../playback/load-player.tsx'
+import type { ControlRef, PlayerControl } from '../playback/player-control.ts'
+import { messages } from './messages.ts'
+import type { Playback, ScreenClass } from './screen-session.ts'
+import { createWatchedSeconds } from './watched-seconds.ts'
+
+const t = messages.tv
+const Player = lazy(loadPlayer)
+
+/** What a screen's session does with its player. */
+export interface ScreenPlayerHandle {
+  control: PlayerControl | null
+  playback: () => Playback | null
+}
+
+interface ScreenPlayerProps {
+  playing: ScreenClass
+  handle: RefObject<ScreenPlayerHandle | null>
+  /** The signed addresses have run out. */
+  onExpired: () => Promise<unknown>
+}
+
+/** A class that fills the screen and is led from a phone. */
+export function ScreenPlayer({ playing, handle, onExpired }: ScreenPlayerProps) {
+  const { video, cues, springs, start_seconds: from } = playing
+  const control: ControlRef = useRef(null)
+  const [ended, setEnded] = useState(false)
+  const [watched] = useState(() => createWatchedSeconds(from))
+  useImperativeHandle(handle, () => ({
+    get control() {
+      return control.current
+    },
+    playback() {
+      const state = control.current?.state()
+      if (!state) return null
+      return {
+        ...state,
+        ended,
+        takeWatched: () => watched.take(),
+      }
+    },
+  }))
+  const cued = cues.exercises.length + cues.setups.length > 0 ? { cues, springs } : null
+  return (
+    <div className="grid h-full place-items-center">
+      <h1 className="sr-only">{video.title}</h1>
+      <div className="w-[min(100vw,calc(100dvh*16/9))]">
+        <Suspense>
+          <Player
+            preview
+            autoPlay
+            videoId={video._id}
+            playbackUrl={video.playback_url ?? ''}
+            title={video.title}
+            poster={imageSources(video.thumbnail_url)?.src}
+            storyboardUrl={video.storyboard_url ?? undefined}
+            captions={video.captions}
+            chaptersUrl={video.chapters_url ?? undefined}
+            cued={cued}
+            control={control}
+            startAt={from}
+            onTime={(position, duration) => watched.at({ position, duration })}
+            onEnded={() => setEnded(true)}
+            onPlaying={() => setEnded(false)}
+            onExpired={onExpired}
+          />
+        </Suspense>
+      </div>
+      {ended && (
+        <div className="absolute inset-0 grid place-content-center gap-3 bg-stage/90 text-center">
+          <p className="display text-[3rem]">{t.done}</p>
+          <p className="text-[1.5rem] text-stage-ink-2">{t.doneText}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { createWebhook, updateWebhook } from '@carriage/contract/webhooks/endpoints'
+import { eventTypes } from '@carriage/contract/webhooks/events'
+import {
+  createWebhookBody,
+  MAX_WEBHOOK_URL,
+  type Webhook,
+} from '@carriage/contract/webhooks/schemas'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { refreshWebhooks } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.form
+const fields = ['url', 'description', 'event_types'] as const
+
+interface WebhookDialogProps {
+  /** The webhook to change; null to add one. */
+  webhook: Webhook | null
+  open: boolean
+  onClose: () => void
+  /** With the secret of a new one. */
+  onAdded: (secret: string) => void
+}
+
+/** Adds a webhook, or changes where it leads and what it tells of. */
+export function WebhookDialog({ webhook, open, onClose, onAdded }: WebhookDialogProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [description, setDescription] = useState(webhook?.description ?? '')
+  const [types, setTypes] = useState<string[]>(webhook?.event_types ?? [])
+  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const save = useAction(async () => {
+    const body = createWebhookBody.safeParse({ url, description, event_types: types })
+    setErrors(fieldErrors(body.error, fields))
+    setRefusal('')
+    if (!body.success) return
+    try {
+      if (webhook) {
+        const enabled = webhook.state === 'on'
+        const params = { id: webhook._id }
+        await call(updateWebhook, { params, body: { ...body.data, enabled } })
+        toast.ok(t.saved)
+        onClose()
+      } else onAdded((await call(createWebhook, { body: body.data })).secret)
+      refreshWebhooks()
+    } catch (failure) {
+      const wrongUrl = failure instanceof ApiError ? failure.fields['url'] : undefined
+      if (wrongUrl === undefined) setRefusal(errorText(failure))
+      else setErrors({ url: wrongUrl })
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      blocking={save.pending}
+      title={webhook ? t.editTitle : t.addTitle}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        <TextField
+          label={t.url}
+          hint={t.urlHint}
+          type="url"
+          value={url}
+          maxLength={MAX_WEBHOOK_URL}
+          autoComplete="off"
+          error={errors.url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <TextField
+          label={t.description}
+          aside={<span className="text-sm text-ink-3">{t.optional}</span>}
+          value={description}
+          maxLength={100}
+          autoComplete="off"
+          error={errors.description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <ChoiceGroup
+          legend={t.events}
+          name="events"
+          options={eventTypes.map((value) => ({ value, label: messages.events[value] }))}
+          value={types}
+          max={eventTypes.length}
+          error={errors.event_types}
+          onChange={setTypes}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={save.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" pending={save.pending}>
+            {webhook ? t.save : t.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

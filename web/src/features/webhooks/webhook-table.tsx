@@ -1,0 +1,105 @@
+import type { Webhook } from '@carriage/contract/webhooks/schemas'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PowerIcon } from '@phosphor-icons/react/dist/csr/Power'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { messages as t } from './messages.ts'
+
+const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['tone']>> = {
+  on: 'ok',
+  off: 'neutral',
+  failing: 'danger',
+  gone: 'danger',
+}
+
+const columns: Column<Webhook>[] = [
+  {
+    title: t.columns.address,
+    cell: ({ _id, url, description }) => (
+      <div className="max-w-[28rem] min-w-0">
+        <Link
+          to="/admin/api/$id"
+          params={{ id: _id }}
+          className="rounded-chip font-semibold break-all underline-offset-4 hover:underline"
+        >
+          {url}
+        </Link>
+        {description !== '' && <p className="break-words text-ink-2">{description}</p>}
+      </div>
+    ),
+  },
+  {
+    title: t.columns.state,
+    cell: ({ state, failing_since: failing }) => (
+      <div>
+        <Badge tone={tones[state]}>{t.states[state]}</Badge>
+        {state === 'on' && failing !== null && (
+          <p className="mt-1 text-sm text-danger">{t.failing}</p>
+        )}
+      </div>
+    ),
+  },
+  { title: t.columns.events, cell: ({ event_types: types }) => t.count(types.length) },
+]
+
+const actions = [
+  ['edit', t.edit, PencilSimpleIcon],
+  ['test', t.test, PaperPlaneTiltIcon],
+  ['show', t.show, EyeIcon],
+  ['renew', t.renew, ArrowsClockwiseIcon],
+  ['remove', t.remove, TrashIcon],
+] as const
+export type WebhookAction = (typeof actions)[number][0] | 'toggle'
+
+interface WebhookTableProps {
+  webhooks: readonly Webhook[]
+  onAct: (webhook: Webhook, action: WebhookAction) => void
+}
+
+export function WebhookTable({ webhooks, onAct }: WebhookTableProps) {
+  return (
+    <DataTable
+      label={t.list}
+      columns={columns}
+      rows={webhooks}
+      rowKey={({ _id }) => _id}
+      actions={{
+        title: t.columns.actions,
+        cell: (webhook) => (
+          <RowMenu label={t.actionsOf(webhook.url)}>
+            <MenuItem
+              icon={<ListChecksIcon size={18} aria-hidden />}
+              link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
+            >
+              {t.log}
+            </MenuItem>
+            {actions.map(([action, label, Icon]) => (
+              <MenuItem
+                key={action}
+                icon={<Icon size={18} aria-hidden />}
+                onSelect={() => onAct(webhook, action)}
+              >
+                {label}
+              </MenuItem>
+            ))}
+            <MenuItem
+              icon={<PowerIcon size={18} aria-hidden />}
+              onSelect={() => onAct(webhook, 'toggle')}
+            >
+              {webhook.state === 'on' ? t.turnOff : t.turnOn}
+            </MenuItem>
+          </RowMenu>
+        ),
+      }}
+    />
+  )
+}
