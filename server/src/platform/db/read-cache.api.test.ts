@@ -19,6 +19,10 @@ beforeEach(async () => {
     CREATE TRIGGER figures_tell AFTER INSERT OR DELETE OR UPDATE OF value ON figures
       FOR EACH STATEMENT EXECUTE FUNCTION tell_written('figures')`)
   notices = connectNotices(database.url, () => {})
+  // A connection that opens later makes the cache forget what it has, in the middle of a test.
+  await new Promise<void>((resolve) => {
+    notices.listen('figures', { onNotice: () => {}, onReset: resolve })
+  })
   const options = {
     channel: 'figures',
     milliseconds: 60_000,
@@ -73,12 +77,6 @@ describe('a value', () => {
 
   test('is read again once another process tells of a change', async () => {
     await ask(1)
-    // The notice comes on a connection that is opened with the first value.
-    await vi.waitFor(async () => {
-      reads = 0
-      await ask(1)
-      expect(reads).toBe(0)
-    })
     const there = connectDatabase(database.url, () => {}, { max: 1 })
     await change(there.db, 13)
     await there.close()
