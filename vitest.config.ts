@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           // What one file stubs, the next one of the same worker would find.
           unstubGlobals: true,
-          include: ['{contract,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{contract,client,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts'],
           setupFiles,
           // Properties are tried a hundred times; a busy machine needs a while for that.
@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles,
           globalSetup,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -27,7 +27,8 @@ async function checkTypes(workspace) {
 }
 
 /** The compiler reports an empty project as an error. */
-const typed = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts'].filter((workspace) =>
+const workspaces = ['contract', 'client', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
+const typed = workspaces.filter((workspace) =>
   listSources([workspace]).some((file) => /\.(m?ts|tsx|mjs)$/.test(file)),
 )
 

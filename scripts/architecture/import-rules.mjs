@@ -36,7 +36,7 @@ const forbid = (name, comment, from, to) => ({
  * @param {readonly string[]} others
  */
 function workspace(self, others) {
-  const all = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
+  const all = ['contract', 'client', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
   const foreign = all.filter((name) => name !== self && !others.includes(name))
   return forbid(
     `workspace-${self}`,
@@ -70,6 +70,7 @@ function layer(role, why, { from = { path: `^server/src/features/.*${named(role)
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const importRules = [
   workspace('contract', []),
+  workspace('client', []),
   workspace('server', ['contract', 'dev']),
   workspace('dev', ['server', 'contract']),
   workspace('web', ['contract']),

@@ -4,6 +4,8 @@ type Schema = Record<string, Json>
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
+  /** What is sent to others, by type of event. */
+  webhooks?: Record<string, { post: Pick<Operation, 'requestBody'> }>
   components?: { schemas?: Record<string, Schema> }
 }
 interface Operation {
@@ -19,13 +21,18 @@ const accessOrder = ['public', 'user', 'coach', 'admin']
 export function breakingChanges(former: Document, current: Document): string[] {
   const before = inlined(former)
   const after = inlined(current)
-  return Object.entries(before.paths).flatMap(([path, methods]) =>
+  const calls = Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, was]) => {
       const name = `${method.toUpperCase()} ${path}`
       const is = after.paths[path]?.[method]
       return is ? compareOperations(name, was, is) : [`${name} is gone`]
     }),
   )
+  // Others receive an event, as callers receive an answer.
+  const events = Object.entries(before.webhooks ?? {}).flatMap(([type, { post }]) =>
+    compareResponses(`event ${type}`, bodyOf(post), bodyOf(after.webhooks?.[type]?.post ?? {})),
+  )
+  return [...calls, ...events]
 }
 
 /** The document with every reference resolved. */
@@ -39,7 +46,7 @@ function inlined(document: Document): Document {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
   }
   // Sound: resolving references keeps the document's shape.
-  return { paths: resolve(document.paths) } as Document
+  return { paths: resolve(document.paths), webhooks: resolve(document.webhooks ?? {}) } as Document
 }
 
 function compareOperations(name: string, was: Operation, is: Operation): string[] {
@@ -53,7 +60,7 @@ function compareOperations(name: string, was: Operation, is: Operation): string[
   ]
 }
 
-const bodyOf = ({ requestBody }: Operation) =>
+const bodyOf = ({ requestBody }: Pick<Operation, 'requestBody'>) =>
   (requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'])?.schema
 const answerOf = (operation: Operation) =>
   operation.responses['200']?.content?.['application/json']?.schema

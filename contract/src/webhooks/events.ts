@@ -42,3 +42,16 @@ export const TEST_EVENT = 'webhook.test'
 export type StudioEvent = {
   [T in EventType]: { readonly type: T; readonly data: z.infer<(typeof eventData)[T]> }
 }[EventType]
+
+/** What a webhook is sent, by type. */
+export const eventBodies = Object.fromEntries(
+  Object.entries({ ...eventData, [TEST_EVENT]: z.object({}) }).map(([type, data]) => [
+    type,
+    z.object({
+      type: z.literal(type),
+      /** When it happened, as RFC 3339 describes. */
+      timestamp: z.iso.datetime(),
+      data,
+    }),
+  ]),
+)

@@ -1,13 +1,12 @@
 /** `npm run openapi`: writes the contract's document; breaking changes only with `-- --accept-breaking`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { allEndpoints } from '@carriage/contract/all-endpoints'
-import { namedSchemas } from '@carriage/contract/named-schemas'
+import { contract } from '@carriage/contract/contract'
 import { VERSION } from '../../src/features/system/version.ts'
 import { openApiDocument } from '../../src/platform/http/openapi.ts'
 import { breakingChanges } from '../breaking-changes.ts'
 
 const file = new URL('../../../contract/openapi.json', import.meta.url)
-const text = `${JSON.stringify(openApiDocument(allEndpoints, namedSchemas, VERSION), null, 2)}\n`
+const text = `${JSON.stringify(openApiDocument(contract, VERSION), null, 2)}\n`
 const broken = existsSync(file)
   ? breakingChanges(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text))
   : []

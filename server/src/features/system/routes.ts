@@ -1,5 +1,4 @@
-import { allEndpoints } from '@carriage/contract/all-endpoints'
-import { namedSchemas } from '@carriage/contract/named-schemas'
+import { contract } from '@carriage/contract/contract'
 import * as endpoints from '@carriage/contract/system/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
@@ -38,7 +37,7 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
 
 /** The OpenAPI document and a page that shows it; both are created once. */
 export function registerDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument(allEndpoints, namedSchemas, VERSION)
+  const document = openApiDocument(contract, VERSION)
   const page = referencePage(document)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))

@@ -7,15 +7,17 @@ interface JsonSchema {
   [key: string]: unknown
 }
 
-/**
- * Builds the OpenAPI 3.1 document of a table of endpoints; its operation ids are the table's keys. `named`
- * schemas, among them `Error`, are written once as components and referenced elsewhere.
- */
-export function openApiDocument(
-  endpoints: Readonly<Record<string, Endpoint>>,
-  named: Readonly<Record<string, $ZodType>>,
-  version: string,
-) {
+interface Contract {
+  /** By operation id. */
+  endpoints: Readonly<Record<string, Endpoint>>
+  /** Schemas, among them `Error`, that are written once as components and referenced elsewhere. */
+  named: Readonly<Record<string, $ZodType>>
+  /** The bodies that webhooks are sent, by type of event. */
+  events: Readonly<Record<string, $ZodType>>
+}
+
+/** Builds the OpenAPI 3.1 document of a contract. */
+export function openApiDocument({ endpoints, named, events }: Contract, version: string) {
   const names = registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
   const schemaOf: SchemaOf = (schema, io) => jsonSchema(schema, io, names)
@@ -37,6 +39,12 @@ export function openApiDocument(
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(events).map(([type, schema]) => [
+        type,
+        { post: eventOperation(type, schemaOf(schema, 'output')) },
+      ]),
+    ),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
@@ -86,6 +94,13 @@ function operation(name: string, endpoint: Endpoint, schemaOf: SchemaOf) {
     },
   }
 }
+
+/** What a webhook is sent, and how it answers. */
+const eventOperation = (type: string, schema: JsonSchema) => ({
+  summary: `Tells of ${type}, signed as Standard Webhooks describes`,
+  requestBody: { required: true, content: { 'application/json': { schema } } },
+  responses: { '2XX': { description: 'Received; anything else is sent again' } },
+})
 
 /** OpenAPI 3.1 lets bearer schemes name the roles that a call needs, which are the scopes of keys here. */
 const securityOf = ({ access, scope }: Endpoint) => {

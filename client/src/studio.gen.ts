@@ -1,0 +1,2873 @@
+/** Written by `npm run client`; do not edit. */
+export interface paths {
+    "/activation_code/admin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a code; members who used it keep their activation */
+        delete: operations["deleteActivationCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/{id}/redemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members who used a code, latest first */
+        get: operations["listRedemptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Codes, newest first, with a summary of all */
+        get: operations["listActivationCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate many codes at once, all or none */
+        post: operations["generateActivationCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/batch/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a batch grants, and how many of its codes were used or revoked */
+        get: operations["getCodeBatchCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/batch/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the revoked codes of a batch redeemable again */
+        post: operations["reinstateCodeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/batch/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke the codes of a batch that nobody has used */
+        post: operations["revokeCodeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an activation code */
+        post: operations["createActivationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/grouped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Codes made alone and batches, newest first; a search names the codes of a batch it finds */
+        get: operations["listGroupedCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activation_code/admin/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a code; a total below its uses closes it */
+        post: operations["updateActivationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exercise/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library for staff, by name or best match */
+        get: operations["listAdminExercises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exercise/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One exercise for its editor */
+        get: operations["getAdminExercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Studio figures for the last days (UTC), compared with the same number of days before */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live_class/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All live classes, newest or best match first; coaches see those that they teach */
+        get: operations["listAdminLiveClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live_class/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One live class with its registrations; for admins and its instructor */
+        get: operations["getAdminLiveClass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live_class/admin/summary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the last time of a class went; for admins and its instructor */
+        get: operations["getLiveSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/program/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All programs, newest or best match first, with a summary of all */
+        get: operations["listAdminPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/program/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One program for its editor; for admins and its creator */
+        get: operations["getAdminProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/program/admin/enrollments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Current and former members of a program with their progress, last active first */
+        get: operations["listProgramMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the users, newest or best match first */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user with their device, subscription, programs and recent activity */
+        get: operations["readMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/video/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All videos, newest or best match first; all staff see all of them */
+        get: operations["listAdminVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/video/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One video for its editor; for admins and its uploader */
+        get: operations["getAdminVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All webhooks, without their secrets; the newest first */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send events to an address from now on; answers the secret that signs them */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was sent in the last 30 days, the newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/remove/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its log */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/resend/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an event again, under its id */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/test/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event to a webhook */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/admin/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a webhook, or turn it off or on again */
+        post: operations["updateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "class.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of class.completed, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            /** Format: uuid */
+                            video_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "class.completed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "device.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of device.activated, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "device.activated";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "enrollment.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of enrollment.completed, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            /** Format: uuid */
+                            program_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "enrollment.completed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "enrollment.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of enrollment.started, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            /** Format: uuid */
+                            program_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "enrollment.started";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live_class.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of live_class.ended, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            live_class_id: string;
+                            starts_at: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "live_class.ended";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live_class.registered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of live_class.registered, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            live_class_id: string;
+                            /** Format: uuid */
+                            member_id: string;
+                            starts_at: number | null;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "live_class.registered";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of member.created, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "member.created";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of member.deleted, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "member.deleted";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of subscription.changed, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            /** @enum {string} */
+                            mode: "trial" | "subscription";
+                            /** @enum {string} */
+                            plan: "premium" | "basic" | "pro" | "none";
+                            until: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "subscription.changed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "video.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of video.published, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            video_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "video.published";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of webhook.test, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: Record<string, never>;
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "webhook.test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        ActivationCode: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            batch_id: string;
+            batch_name: string;
+            code: string;
+            created_at: number;
+            /** @enum {string} */
+            plan: "premium" | "none";
+            revoked_at: number | null;
+            total_usage_possible: number;
+            trial_duration: number;
+            usage_count: number;
+        };
+        AdminExercise: {
+            /** Format: uuid */
+            _id: string;
+            cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            clip: {
+                end_ms: number;
+                start_ms: number;
+                /** Format: uuid */
+                video_id: string;
+            } | null;
+            description: string;
+            easier: components["schemas"]["NamedExercise"] | null;
+            harder: components["schemas"]["NamedExercise"][];
+            muscles: ("abdominals" | "obliques" | "back" | "chest" | "shoulders" | "arms" | "glutes" | "hip-flexors" | "inner-thighs" | "quadriceps" | "hamstrings" | "calves")[];
+            name: string;
+            setup: {
+                accessories: ("long-box" | "short-box" | "jumpboard" | "ring" | "ball" | "weights")[] | null;
+                footbar: ("down" | "low" | "middle" | "high") | null;
+                headrest: ("flat" | "middle" | "up") | null;
+                springs: {
+                    count: number;
+                    spring: string;
+                }[] | null;
+                straps: ("away" | "hands" | "feet") | null;
+            };
+            version: number;
+        };
+        AdminProgram: {
+            /** Format: uuid */
+            _id: string;
+            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            complition_message: string | null;
+            created_at: number;
+            created_by: {
+                /** Format: uuid */
+                _id: string;
+            } | null;
+            description: string;
+            /** @enum {string} */
+            difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
+            duration: number;
+            enrollments: number;
+            first_published_at: number | null;
+            instructor: components["schemas"]["Instructor"] | null;
+            involved_videos: string[];
+            is_premium_content: boolean;
+            is_recovery_content: boolean;
+            publish_date: number | null;
+            session_per_week: number;
+            should_feature_on_home: boolean;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published";
+            thumbnail_tone: {
+                chroma: number;
+                hue: number;
+            } | null;
+            thumbnail_url: string | null;
+            title: string;
+            version: number;
+            weeks: components["schemas"]["AdminWeek"][];
+        };
+        AdminProgramCard: {
+            /** Format: uuid */
+            _id: string;
+            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            complition_message: string | null;
+            created_at: number;
+            created_by: {
+                /** Format: uuid */
+                _id: string;
+            } | null;
+            description: string;
+            /** @enum {string} */
+            difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
+            duration: number;
+            enrollments: number;
+            first_published_at: number | null;
+            instructor: components["schemas"]["Instructor"] | null;
+            involved_videos: number;
+            is_premium_content: boolean;
+            is_recovery_content: boolean;
+            publish_date: number | null;
+            session_per_week: number;
+            should_feature_on_home: boolean;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published";
+            thumbnail_tone: {
+                chroma: number;
+                hue: number;
+            } | null;
+            thumbnail_url: string | null;
+            title: string;
+            version: number;
+        };
+        AdminSession: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            video: {
+                /** Format: uuid */
+                _id: string;
+                categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+                description: string;
+                difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+                duration: number;
+                equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
+                instructor: components["schemas"]["Instructor"] | null;
+                is_premium_content: boolean;
+                is_recovery_content: boolean;
+                playable: boolean;
+                saved: string | null;
+                should_feature_on_home: boolean;
+                tags: string[];
+                thumbnail_tone: {
+                    chroma: number;
+                    hue: number;
+                } | null;
+                thumbnail_url: string | null;
+                title: string;
+                views: number;
+                visible: boolean;
+            } | null;
+        };
+        AdminVideo: {
+            /** Format: uuid */
+            _id: string;
+            against_you: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            captions: {
+                language: string;
+                url: string;
+            }[];
+            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            chapters_url: string | null;
+            created_at: number;
+            cues_url: string | null;
+            description: string;
+            difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+            duration: number;
+            equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
+            exercise_cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            first_published_at: number | null;
+            instructor: components["schemas"]["Instructor"] | null;
+            is_premium_content: boolean;
+            is_recovery_content: boolean;
+            is_setup_video: boolean;
+            playable: boolean;
+            playback_id: string | null;
+            playback_url: string | null;
+            position_seconds: number | null;
+            processing: {
+                error: string | null;
+                percent: number | null;
+                stage: ("checking" | "repackaging" | "encoding" | "finishing") | null;
+                /** @enum {string} */
+                state: "waiting" | "processing" | "playable" | "ready" | "failed";
+            };
+            publish_date: number | null;
+            recovery_areas: ("back" | "neck" | "shoulder" | "knee" | "hip" | "general")[];
+            recovery_notes: string | null;
+            saved: string | null;
+            saved_once: boolean;
+            should_feature_on_home: boolean;
+            source_name: string | null;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published";
+            storyboard_url: string | null;
+            tags: string[];
+            thumbnail_tone: {
+                chroma: number;
+                hue: number;
+            } | null;
+            thumbnail_url: string | null;
+            title: string;
+            uploaded_by: string | null;
+            version: number;
+            views: number;
+        };
+        AdminVideoCard: {
+            /** Format: uuid */
+            _id: string;
+            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            created_at: number;
+            description: string;
+            difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+            duration: number;
+            equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
+            first_published_at: number | null;
+            instructor: components["schemas"]["Instructor"] | null;
+            is_premium_content: boolean;
+            playable: boolean;
+            processing: {
+                error: string | null;
+                percent: number | null;
+                stage: ("checking" | "repackaging" | "encoding" | "finishing") | null;
+                /** @enum {string} */
+                state: "waiting" | "processing" | "playable" | "ready" | "failed";
+            };
+            publish_date: number | null;
+            saved: string | null;
+            saved_once: boolean;
+            should_feature_on_home: boolean;
+            source_name: string | null;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published";
+            tags: string[];
+            thumbnail_tone: {
+                chroma: number;
+                hue: number;
+            } | null;
+            thumbnail_url: string | null;
+            title: string;
+            uploaded_by: string | null;
+            version: number;
+            views: number;
+        };
+        AdminWeek: {
+            /** Format: uuid */
+            _id: string;
+            description: string;
+            /** Format: uuid */
+            program_id: string;
+            sessions: components["schemas"]["AdminSession"][];
+            title: string;
+        };
+        Error: {
+            /** @enum {string} */
+            code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
+            error: string;
+            fields?: {
+                [key: string]: string;
+            };
+            message: string;
+            second_factor?: {
+                expires_at: number;
+                methods: ("totp" | "passkey" | "recovery-code")[];
+                ticket: string;
+            };
+            token?: string;
+        };
+        Instructor: {
+            /** Format: uuid */
+            _id: string;
+            first_name: string;
+            image: string | null;
+            last_name: string;
+        };
+        LiveClass: {
+            /** Format: uuid */
+            _id: string;
+            /** @default false */
+            broadcast_session: boolean;
+            capacity: number;
+            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+            created_at: number;
+            description: string;
+            /** @enum {string} */
+            difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
+            duration: number;
+            instructor: components["schemas"]["LivePerson"] | null;
+            /** @enum {string} */
+            phase: "draft" | "upcoming" | "open" | "late" | "live" | "ended";
+            publish_date: string | null;
+            publish_time: string | null;
+            record_session: boolean;
+            recurring_schedule: boolean;
+            rsvp: components["schemas"]["LivePerson"][];
+            send_remainder: boolean;
+            server_time: number;
+            starts_at: number | null;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published";
+            stream_started_at: number | null;
+            stream_stopped_at: number | null;
+            tags: string[];
+            timezone: string | null;
+            title: string;
+            took_place: boolean;
+            version: number;
+        };
+        LivePerson: {
+            /** Format: uuid */
+            _id: string;
+            email: string | null;
+            first_name: string;
+            image: string | null;
+            last_name: string;
+        };
+        NamedExercise: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
+        Notification: {
+            email: boolean;
+            live_class_alerts: boolean;
+            marketing_promotions: boolean;
+            workout_reminders: boolean;
+        };
+        Progress: {
+            completed_sessions: number;
+            completed_weeks: number;
+            percent: number;
+            total_sessions: number;
+            total_weeks: number;
+            week_number: number;
+        };
+        User: {
+            /** Format: uuid */
+            _id: string;
+            created_at: number;
+            device_activated: boolean;
+            device_activation_code: string | null;
+            email: string;
+            experience_level: ("beginner" | "intermediate" | "advanced") | null;
+            first_name: string;
+            google_id: string | null;
+            has_password: boolean;
+            household_holder?: string;
+            image: string | null;
+            is_using_for_recovery: boolean | null;
+            last_activity: number | null;
+            last_login: number | null;
+            last_name: string;
+            locale: string | null;
+            next_billing_date: number | null;
+            notification: components["schemas"]["Notification"];
+            phone_number: string | null;
+            preferred_session_length: number | null;
+            primary_goals: string[];
+            reminder_hour: number;
+            role: ("user" | "admin" | "coach")[];
+            second_factor_missing?: boolean;
+            stripe_subscription_id: string | null;
+            subscription_mode: ("trial" | "subscription") | null;
+            /** @enum {string} */
+            subscription_plan: "premium" | "basic" | "pro" | "none";
+            time_zone: string | null;
+            updated_at: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    deleteActivationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRedemptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        redemptions: {
+                            /** Format: uuid */
+                            _id: string;
+                            redeemed_at: number;
+                            trial_days: number;
+                            user: {
+                                /** Format: uuid */
+                                _id: string;
+                                email: string;
+                                first_name: string;
+                                last_name: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listActivationCodes: {
+        parameters: {
+            query?: {
+                batch?: string;
+                duration?: number;
+                page?: number;
+                per_page?: number;
+                plan?: "premium" | "none";
+                query?: string;
+                sort?: "created" | "-created";
+                state?: "unused" | "used" | "revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activation_codes: components["schemas"]["ActivationCode"][];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        summary: {
+                            average_uses: number;
+                            basic: number;
+                            premium: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    generateActivationCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    batch_name: string;
+                    count: number;
+                    /**
+                     * @default premium
+                     * @enum {string}
+                     */
+                    plan?: "premium" | "none";
+                    total_usage_possible: number;
+                    trial_duration: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        batch_id: string;
+                        count: number;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCodeBatchCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: {
+                            /** Format: uuid */
+                            _id: string;
+                            codes: number;
+                            created_at: number;
+                            name: string;
+                            /** @enum {string} */
+                            plan: "premium" | "none";
+                            revoked: number;
+                            total_usage_possible: number;
+                            trial_duration: number;
+                            used: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reinstateCodeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: {
+                            /** Format: uuid */
+                            _id: string;
+                            codes: number;
+                            created_at: number;
+                            name: string;
+                            /** @enum {string} */
+                            plan: "premium" | "none";
+                            revoked: number;
+                            total_usage_possible: number;
+                            trial_duration: number;
+                            used: number;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeCodeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: {
+                            /** Format: uuid */
+                            _id: string;
+                            codes: number;
+                            created_at: number;
+                            name: string;
+                            /** @enum {string} */
+                            plan: "premium" | "none";
+                            revoked: number;
+                            total_usage_possible: number;
+                            trial_duration: number;
+                            used: number;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createActivationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    batch_name: string;
+                    code: string;
+                    /**
+                     * @default premium
+                     * @enum {string}
+                     */
+                    plan?: "premium" | "none";
+                    total_usage_possible: number;
+                    trial_duration: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activation_code: components["schemas"]["ActivationCode"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listGroupedCodes: {
+        parameters: {
+            query?: {
+                duration?: number;
+                page?: number;
+                per_page?: number;
+                plan?: "premium" | "none";
+                query?: string;
+                sort?: "created" | "-created";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        rows: {
+                            activation_code: components["schemas"]["ActivationCode"] | null;
+                            batch: {
+                                /** Format: uuid */
+                                _id: string;
+                                codes: number;
+                                created_at: number;
+                                name: string;
+                                /** @enum {string} */
+                                plan: "premium" | "none";
+                                revoked: number;
+                                total_usage_possible: number;
+                                trial_duration: number;
+                                used: number;
+                            } | null;
+                        }[];
+                        summary: {
+                            average_uses: number;
+                            basic: number;
+                            premium: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateActivationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    batch_name: string;
+                    /** @enum {string} */
+                    plan?: "premium" | "none";
+                    total_usage_possible: number;
+                    trial_duration: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activation_code: components["schemas"]["ActivationCode"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminExercises: {
+        parameters: {
+            query?: {
+                muscle?: "abdominals" | "obliques" | "back" | "chest" | "shoulders" | "arms" | "glutes" | "hip-flexors" | "inner-thighs" | "quadriceps" | "hamstrings" | "calves";
+                page?: number;
+                per_page?: number;
+                query?: string;
+                sort?: "name" | "-name" | "updated" | "-updated";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exercises: {
+                            /** Format: uuid */
+                            _id: string;
+                            cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+                            easier: components["schemas"]["NamedExercise"] | null;
+                            has_clip: boolean;
+                            muscles: ("abdominals" | "obliques" | "back" | "chest" | "shoulders" | "arms" | "glutes" | "hip-flexors" | "inner-thighs" | "quadriceps" | "hamstrings" | "calves")[];
+                            name: string;
+                            updated_at: number;
+                        }[];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminExercise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exercise: components["schemas"]["AdminExercise"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                days?: number;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dashboard: {
+                            active_users: {
+                                current: number;
+                                previous: number | null;
+                                value: number;
+                            };
+                            days: number;
+                            series: {
+                                active_users: number;
+                                day: string;
+                                new_users: number;
+                                total_users: number;
+                                views: number;
+                                watched_seconds: number;
+                            }[];
+                            to: string;
+                            total_users: {
+                                current: number;
+                                previous: number | null;
+                                value: number;
+                            };
+                            video_views: {
+                                current: number;
+                                previous: number | null;
+                                value: number;
+                            };
+                            watch_time: {
+                                current: number;
+                                previous: number | null;
+                                value: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminLiveClasses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                query?: string;
+                sort?: "title" | "-title" | "start" | "-start";
+                status?: "draft" | "scheduled" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        live_class: components["schemas"]["LiveClass"][];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        summary: {
+                            draft: number;
+                            enrollments: number;
+                            most_popular: {
+                                /** Format: uuid */
+                                _id: string;
+                                rsvp_count: number;
+                                title: string;
+                            } | null;
+                            published: number;
+                            total: number;
+                            upcoming: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminLiveClass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        live_class: components["schemas"]["LiveClass"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLiveSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        summary: {
+                            came: number;
+                            peak: number;
+                            ran_seconds: number;
+                            /** @enum {string} */
+                            recording: "off" | "unavailable" | "coming";
+                            registered: number;
+                            starts_at: number;
+                            took_place: boolean;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminPrograms: {
+        parameters: {
+            query?: {
+                category?: "core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery";
+                level?: "beginner" | "intermediate" | "advanced" | "all-levels";
+                page?: number;
+                per_page?: number;
+                query?: string;
+                sort?: "title" | "-title" | "duration" | "-duration" | "enrollments" | "-enrollments" | "date" | "-date";
+                status?: "draft" | "scheduled" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        programs: components["schemas"]["AdminProgramCard"][];
+                        summary: {
+                            draft: number;
+                            enrollments: number;
+                            most_popular: {
+                                /** Format: uuid */
+                                _id: string;
+                                enrollments: number;
+                                title: string;
+                            } | null;
+                            published: number;
+                            recovery: {
+                                published: number;
+                                total: number;
+                            };
+                            scheduled: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        program: components["schemas"]["AdminProgram"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProgramMembers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enrollments: {
+                            /** Format: uuid */
+                            _id: string;
+                            last_activity: number;
+                            paused_until: string | null;
+                            progress: components["schemas"]["Progress"];
+                            started_at: number;
+                            /** @enum {string} */
+                            status: "active" | "stopped" | "completed";
+                            user: {
+                                /** Format: uuid */
+                                _id: string;
+                                email: string;
+                                first_name: string;
+                                image: string | null;
+                                last_name: string;
+                            };
+                        }[];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        program: {
+                            /** Format: uuid */
+                            _id: string;
+                            taught_by_you: boolean;
+                            title: string;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                plan?: "premium" | "basic" | "pro" | "none";
+                query?: string;
+                role?: "user" | "admin" | "coach";
+                since?: number;
+                sort?: "name" | "-name" | "seen" | "-seen" | "joined" | "-joined";
+                status?: "active" | "inactive";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        summary: {
+                            new: number;
+                            premium: number;
+                            recovery: number;
+                            total: number;
+                        };
+                        users: components["schemas"]["User"][];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activity: {
+                            at: number;
+                            title: string;
+                            /** @enum {string} */
+                            type: "session-completed" | "video-watched" | "sign-in";
+                        }[];
+                        device: {
+                            batch_name: string | null;
+                            code: string;
+                            redeemed_at: number;
+                        } | null;
+                        household: {
+                            holder: {
+                                /** Format: uuid */
+                                _id: string;
+                                name: string;
+                            } | null;
+                            places: {
+                                /** Format: uuid */
+                                _id: string;
+                                email: string;
+                                minor: boolean;
+                                /** @enum {string} */
+                                state: "invited" | "waiting" | "joined" | "left" | "removed" | "ended" | "declined" | "withdrawn" | "expired";
+                                user: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                            }[];
+                        };
+                        programs: {
+                            /** Format: uuid */
+                            _id: string;
+                            paused_until: string | null;
+                            progress: components["schemas"]["Progress"];
+                            /** @enum {string} */
+                            status: "active" | "stopped" | "completed";
+                            title: string;
+                            updated_at: number;
+                        }[];
+                        second_factor: boolean;
+                        subscription: {
+                            expired: boolean;
+                            mode: ("trial" | "subscription") | null;
+                            next_billing_date: number | null;
+                            paid: boolean;
+                            /** @enum {string} */
+                            plan: "premium" | "basic" | "pro" | "none";
+                        };
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminVideos: {
+        parameters: {
+            query?: {
+                category?: "core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery";
+                level?: "beginner" | "intermediate" | "advanced" | "all-levels";
+                page?: number;
+                per_page?: number;
+                query?: string;
+                sort?: "title" | "-title" | "duration" | "-duration" | "views" | "-views" | "date" | "-date";
+                status?: "draft" | "scheduled" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        summary: {
+                            draft: number;
+                            published: number;
+                            scheduled: number;
+                            total: number;
+                        };
+                        videos: components["schemas"]["AdminVideoCard"][];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        video: components["schemas"]["AdminVideo"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_at: number;
+                            description: string;
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            failing_since: number | null;
+                            former_secret_until: number | null;
+                            /** @enum {string} */
+                            state: "on" | "off" | "failing" | "gone";
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        webhook: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_at: number;
+                            description: string;
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            failing_since: number | null;
+                            former_secret_until: number | null;
+                            /** @enum {string} */
+                            state: "on" | "off" | "failing" | "gone";
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            /** Format: uuid */
+                            _id: string;
+                            answer: string | null;
+                            created_at: number;
+                            due_at: number | null;
+                            message_id: string;
+                            payload: string;
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            status: number | null;
+                            tried_at: number | null;
+                            tries: number;
+                            /** @enum {string} */
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                        }[];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: {
+                            /** Format: uuid */
+                            _id: string;
+                            answer: string | null;
+                            created_at: number;
+                            due_at: number | null;
+                            message_id: string;
+                            payload: string;
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            status: number | null;
+                            tried_at: number | null;
+                            tries: number;
+                            /** @enum {string} */
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: {
+                            /** Format: uuid */
+                            _id: string;
+                            answer: string | null;
+                            created_at: number;
+                            due_at: number | null;
+                            message_id: string;
+                            payload: string;
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            status: number | null;
+                            tried_at: number | null;
+                            tries: number;
+                            /** @enum {string} */
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                        };
+                        message: string;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                    enabled: boolean;
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_at: number;
+                            description: string;
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            failing_since: number | null;
+                            former_secret_until: number | null;
+                            /** @enum {string} */
+                            state: "on" | "off" | "failing" | "gone";
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
