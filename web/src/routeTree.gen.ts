@@ -42,6 +42,7 @@ import { Route as PublicSignupGoalsRouteImport } from './app/_public/signup/goal
 import { Route as PublicSignupVerifyEmailRouteImport } from './app/_public/signup/verify-email.tsx'
 import { Route as AdminApiIndexRouteImport } from './app/admin/api/index.tsx'
 import { Route as AdminApiIdRouteImport } from './app/admin/api/$id.tsx'
+import { Route as AdminApiCallsRouteImport } from './app/admin/api/calls.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
@@ -250,6 +251,11 @@ const AdminApiIndexRoute = AdminApiIndexRouteImport.update({
 const AdminApiIdRoute = AdminApiIdRouteImport.update({
   id: '/api/$id',
   path: '/api/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApiCallsRoute = AdminApiCallsRouteImport.update({
+  id: '/api/calls',
+  path: '/api/calls',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminArchiveIndexRoute = AdminArchiveIndexRouteImport.update({
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/signup/goals': typeof PublicSignupGoalsRoute
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
+  '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
@@ -755,6 +764,7 @@ export interface FileRouteTypes {
     | '/signup/goals'
     | '/signup/verify-email'
     | '/admin/api/$id'
+    | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/signup/goals'
     | '/signup/verify-email'
     | '/admin/api/$id'
+    | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/_public/signup/goals'
     | '/_public/signup/verify-email'
     | '/admin/api/$id'
+    | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
     | '/admin/programs/new'
@@ -1199,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/api/$id'
       fullPath: '/admin/api/$id'
       preLoaderRoute: typeof AdminApiIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/api/calls': {
+      id: '/admin/api/calls'
+      path: '/api/calls'
+      fullPath: '/admin/api/calls'
+      preLoaderRoute: typeof AdminApiCallsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/archive/': {
@@ -1565,6 +1584,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminApiIdRoute: typeof AdminApiIdRoute
+  AdminApiCallsRoute: typeof AdminApiCallsRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
@@ -1597,6 +1617,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminApiIdRoute: AdminApiIdRoute,
+  AdminApiCallsRoute: AdminApiCallsRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,

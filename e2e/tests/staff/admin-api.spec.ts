@@ -63,6 +63,20 @@ test('an API key is shown once, opens what its scopes name, and can be revoked',
     (await request.get(path, { headers: { authorization: `Bearer ${key}` } })).status()
   expect(await status('/api/user/admin/all')).toBe(200)
   expect(await status('/api/audit/admin/all')).toBe(403)
+
+  await page.getByRole('link', { name: 'Try calls' }).click()
+  await page.getByRole('textbox', { name: 'API key' }).fill(key)
+  await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption('listUsers')
+  await page.getByRole('textbox', { name: 'query', exact: true }).fill('admin@')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText('200')
+  await expect(answer).toContainText('"email": "admin@')
+  await expect(page.getByRole('region', { name: 'In a terminal' })).toContainText(
+    /curl --request GET '.*\/api\/user\/admin\/all\?query=admin%40'/,
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'API', exact: true }).last().click()
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page

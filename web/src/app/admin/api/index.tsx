@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { messages } from '../../../features/api-keys/calls/messages.ts'
 import { ApiKeys } from '../../../features/api-keys/api-keys.tsx'
 import { Webhooks } from '../../../features/webhooks/webhooks.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
@@ -11,7 +12,15 @@ function ApiPage() {
   return (
     <>
       <title>{pageTitle(adminMessages.api)}</title>
-      <PageHeading title={adminMessages.api} text={adminMessages.apiText} />
+      <PageHeading
+        title={adminMessages.api}
+        text={adminMessages.apiText}
+        action={
+          <Link to="/admin/api/calls" className="link">
+            {messages.title}
+          </Link>
+        }
+      />
       <div className="space-y-12">
         <ApiKeys />
         <Webhooks />

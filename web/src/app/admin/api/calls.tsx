@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '../../../features/api-keys/calls/messages.ts'
+import { TryCalls } from '../../../features/api-keys/calls/try-calls.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+
+interface CallSearch {
+  call?: string
+}
+
+export const Route = createFileRoute('/admin/api/calls')({
+  validateSearch: ({ call }: Record<string, unknown>): CallSearch =>
+    typeof call === 'string' ? { call } : {},
+  component: TryCallsPage,
+})
+
+function TryCallsPage() {
+  const { call } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <title>{pageTitle(messages.title)}</title>
+      <TryCalls
+        chosen={call}
+        onChoose={(id) => void navigate({ search: { call: id }, replace: true })}
+      />
+    </>
+  )
+}

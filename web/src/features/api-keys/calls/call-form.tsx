@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { type Answer, sendWithKey } from './api.ts'
+import { CallAnswer } from './call-answer.tsx'
+import { messages as t } from './messages.ts'
+import { addressOf, curlOf, type OpenCall } from './open-calls.ts'
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What one call needs, and what it answers. */
+export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [body, setBody] = useState(call.example)
+  const [checked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
+  const url = new URL(joinUrl(apiBase, addressOf(call, values)), window.location.href).href
+  const request = { method: call.method, url, ...(body !== undefined && { body }) }
+  const isMissing = (name: string) =>
+    (values[name] ?? '') === '' && call.parameters.some((p) => p.name === name && p.required)
+  const bodyError = body !== undefined && !isJson(body) ? t.notJson : undefined
+
+  const send = useAction(async () => {
+    setChecked(true)
+    setRefusal(apiKey === '' ? t.keyMissing : '')
+    if (apiKey === '' || bodyError || call.parameters.some(({ name }) => isMissing(name))) return
+    try {
+      setAnswer(await sendWithKey({ ...request, key: apiKey }))
+    } catch (failure) {
+      setAnswer(undefined)
+      setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <div className="mt-4 grid gap-8 lg:grid-cols-2">
+      <form noValidate className="grid content-start gap-4" onSubmit={submit}>
+        <p className="text-sm text-ink-2">{t.needs(call.scope)}</p>
+        {call.parameters.length > 0 && (
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="title mb-3 text-base">{t.parameters}</legend>
+            {call.parameters.map(({ name, choices }) => {
+              const field = {
+                label: name,
+                value: values[name] ?? '',
+                error: checked && isMissing(name) ? t.missing : undefined,
+              }
+              const change = (value: string) => setValues({ ...values, [name]: value })
+              return choices.length > 0 ? (
+                <SelectField
+                  key={name}
+                  {...field}
+                  options={[['', t.any], ...choices.map((value) => [value, value] as const)]}
+                  onChange={({ target }) => change(target.value)}
+                />
+              ) : (
+                <TextField
+                  key={name}
+                  {...field}
+                  autoComplete="off"
+                  onChange={({ target }) => change(target.value)}
+                />
+              )
+            })}
+          </fieldset>
+        )}
+        {body !== undefined && (
+          <TextArea
+            label={t.body}
+            className="num text-sm"
+            rows={Math.min(16, body.split('\n').length + 1)}
+            spellCheck={false}
+            value={body}
+            error={checked ? bodyError : undefined}
+            onChange={({ target }) => setBody(target.value)}
+          />
+        )}
+        <FormError>{refusal}</FormError>
+        <Button type="submit" className="justify-self-start" pending={send.pending}>
+          {t.send}
+        </Button>
+      </form>
+      <CallAnswer answer={answer} command={curlOf(request)} />
+    </div>
+  )
+}

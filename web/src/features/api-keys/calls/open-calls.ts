@@ -1,0 +1,94 @@
+import { exampleOf, type JsonSchema } from './example-body.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+interface Operation {
+  operationId: string
+  summary: string
+  security: readonly Readonly<Record<string, readonly string[]>>[]
+  parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+}
+export interface OpenApiDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: { schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+/** What can be typed in for a parameter; with `choices`, one of them. */
+interface CallParameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  choices: readonly string[]
+}
+/** A call that API keys can make. */
+export interface OpenCall {
+  /** Its operation id. */
+  id: string
+  method: string
+  path: string
+  summary: string
+  scope: string
+  parameters: readonly CallParameter[]
+  /** A body to begin with, as JSON; absent: the call has none. */
+  example?: string
+}
+
+/** The calls of the contract's document that name a scope, by path. */
+export function openCalls({ paths, components }: OpenApiDocument): OpenCall[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => {
+        const scope = operation.security.find(({ apiKey }) => apiKey)?.apiKey?.[0]
+        if (scope === undefined) return []
+        const body = operation.requestBody?.content['application/json'].schema
+        return [
+          {
+            id: operation.operationId,
+            method: method.toUpperCase(),
+            path,
+            summary: operation.summary,
+            scope,
+            parameters: (operation.parameters ?? []).map(({ schema, ...parameter }) => ({
+              ...parameter,
+              choices: schema.enum?.map(String) ?? [],
+            })),
+            ...(body && {
+              example: JSON.stringify(exampleOf(body, components.schemas), undefined, 2),
+            }),
+          },
+        ]
+      }),
+    )
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method))
+}
+
+/** The path with its parameters and the query, without those that are empty. */
+export function addressOf(call: OpenCall, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams()
+  let path = call.path
+  for (const { name, in: where } of call.parameters) {
+    const value = values[name] ?? ''
+    if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    else if (value !== '') query.set(name, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A text as one word of a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** The same call for a terminal, with the key in `$STUDIO_KEY`. */
+export function curlOf({ method, url, body }: { method: string; url: string; body?: string }) {
+  return [
+    `curl --request ${method} ${quoted(url)}`,
+    `--header "Authorization: Bearer $STUDIO_KEY"`,
+    ...(body === undefined
+      ? []
+      : [`--header 'Content-Type: application/json'`, `--data ${quoted(body)}`]),
+  ].join(' \\\n  ')
+}
