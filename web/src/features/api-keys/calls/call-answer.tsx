@@ -23,7 +23,7 @@ export function CallAnswer({ answer, command }: CallAnswerProps) {
     else toast.error(t.notCopied)
   }
   return (
-    <div className="grid min-w-0 content-start gap-8">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-8">
       <section aria-labelledby={`${id}-answer`} aria-live="polite">
         <h2 id={`${id}-answer`} className="title mb-3 text-base">
           {t.answer}

@@ -49,8 +49,8 @@ export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
     send.run()
   }
   return (
-    <div className="mt-4 grid gap-8 lg:grid-cols-2">
-      <form noValidate className="grid content-start gap-4" onSubmit={submit}>
+    <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-2">
+      <form noValidate className="grid min-w-0 grid-cols-1 content-start gap-4" onSubmit={submit}>
         <p className="text-sm text-ink-2">{t.needs(call.scope)}</p>
         {call.parameters.length > 0 && (
           <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
         {body !== undefined && (
           <TextArea
             label={t.body}
-            className="num text-sm"
+            className="font-mono text-sm"
             rows={Math.min(16, body.split('\n').length + 1)}
             spellCheck={false}
             value={body}

@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Try calls',
   api: 'API',
-  text: 'Calls that API keys can make, with what they answer. They are real: what they change is changed.',
+  text: 'Calls that API keys can make, with what they answer. They are real: one that changes something changes it.',
   reference: 'All calls of the API',
   key: 'API key',
   keyHint: 'Stays on this page and is forgotten when you leave it.',

@@ -14,7 +14,7 @@ import { messages as t } from './messages.ts'
 const trail = [{ label: t.api, link: <Link to="/admin/api" /> }]
 
 interface TryCallsProps {
-  /** The operation id of the call in the address; unknown or absent: the first. */
+  /** The operation id of the call in the address; unknown or absent: the first that only reads. */
   chosen: string | undefined
   onChoose: (id: string) => void
 }
@@ -23,7 +23,9 @@ interface TryCallsProps {
 export function TryCalls({ chosen, onChoose }: TryCallsProps) {
   const calls = useQuery(openCallsQuery)
   const [key, setKey] = useState('')
-  const call = calls.data?.find(({ id }) => id === chosen) ?? calls.data?.[0]
+  const call =
+    calls.data?.find(({ id }) => id === chosen) ??
+    calls.data?.find(({ method }) => method === 'GET')
   return (
     <>
       <PageHeading
@@ -38,7 +40,7 @@ export function TryCalls({ chosen, onChoose }: TryCallsProps) {
       />
       {calls.data && call ? (
         <>
-          <div className="grid max-w-3xl gap-4">
+          <div className="grid max-w-3xl grid-cols-1 gap-4">
             <TextField
               label={t.key}
               hint={t.keyHint}
