@@ -23,6 +23,7 @@ import * as savedItems from './saved-items/endpoints.ts'
 import * as screens from './screens/endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
 import * as system from './system/endpoints.ts'
+import * as telemetry from './telemetry/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...savedItems,
   ...playlists,
   ...screens,
+  ...telemetry,
   ...insights,
   ...subscriptions,
   ...households,

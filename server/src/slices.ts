@@ -19,6 +19,7 @@ import { savedItemsSlice } from './features/saved-items/slice.ts'
 import { screensSlice } from './features/screens/slice.ts'
 import { subscriptionsSlice } from './features/subscriptions/slice.ts'
 import { systemSlice } from './features/system/slice.ts'
+import { telemetrySlice } from './features/telemetry/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
 import { webhooksSlice } from './features/webhooks/slice.ts'
 import type { Slice } from './slice.ts'
@@ -38,6 +39,7 @@ const slices: readonly Slice[] = [
   savedItemsSlice,
   playlistsSlice,
   screensSlice,
+  telemetrySlice,
   insightsSlice,
   subscriptionsSlice,
   householdsSlice,

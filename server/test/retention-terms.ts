@@ -133,6 +133,18 @@ export const terms: readonly Term[] = [
     ),
   },
   {
+    table: 'telemetry_samples',
+    job: 'sweep-telemetry',
+    // Whole months, too.
+    after: (90 + 8.5) * DAY,
+    insert: async (run, at, user) => {
+      await run(
+        sql`INSERT INTO telemetry_samples VALUES (${user}, ${at}, ${uuidv7()}, 1, 800, 20, 200)`,
+      )
+      return sql`user_id = ${user} AND measured_at = ${at}`
+    },
+  },
+  {
     table: 'known_browsers',
     job: 'sweep-accounts',
     after: 400 * DAY,

@@ -29,6 +29,9 @@ async function fill({ id }: Person, mark: string): Promise<void> {
       VALUES (${id}, ${secret('browser')}, now())`,
     sql`INSERT INTO security_events (id, user_id, kind, device, network)
       VALUES (${uuidv7()}, ${id}, 'signed-in', ${text('device')}, ${text('network')})`,
+    sql`INSERT INTO device_keys (id, user_id, name, key_hash, hint)
+      VALUES (${uuidv7()}, ${id}, ${text('reformer')}, ${secret('device-key')}, 'cd_0000')`,
+    sql`INSERT INTO telemetry_samples VALUES (${id}, now(), ${uuidv7()}, 1, 800, 20, 200)`,
     sql`INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name)
       VALUES (${uuidv7()}, ${id}, ${`${SECRET}-${uuidv7()}`}, ${secret('key')}, 0, '{}', true, ${text('passkey')})`,
     sql`INSERT INTO totp_secrets (user_id, sealed_secret, confirmed_at)

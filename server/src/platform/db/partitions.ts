@@ -6,10 +6,15 @@ import { sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from './database.ts'
 import { monthName, monthStart } from './months.ts'
 
-/** The divided tables and the column that decides. */
-export const dividedTables = ['audit_log', 'security_events'] as const
-export type DividedTable = (typeof dividedTables)[number]
-const COLUMN = 'created_at'
+/** The column of each divided table that decides. */
+const columns = {
+  audit_log: 'created_at',
+  security_events: 'created_at',
+  telemetry_samples: 'measured_at',
+} as const
+export type DividedTable = keyof typeof columns
+// Sound: the keys of a constant are its type's.
+export const dividedTables = Object.keys(columns) as DividedTable[]
 
 /** Beside the tables: drizzle, backups and whoever looks see one table each. */
 const SCHEMA = 'partitions'
@@ -70,9 +75,10 @@ const covers = ({ from, to }: Partition, month: Date): boolean =>
 async function makeMonth(tx: Transaction, table: DividedTable, month: Date): Promise<void> {
   const name = part(table, monthName(month))
   const others = catchAll(table)
+  const column = sql.identifier(columns[table])
   const from = literal(month)
   const to = literal(monthStart(month, 1))
-  const rows = sql`${sql.identifier(COLUMN)} >= ${from} AND ${sql.identifier(COLUMN)} < ${to}`
+  const rows = sql`${column} >= ${from} AND ${column} < ${to}`
   await tx.execute(
     sql`CREATE TABLE ${name} (LIKE ${sql.identifier(table)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS)`,
   )

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id, line } from '../common.ts'
+
+/** The most reformers of a member that send telemetry. */
+export const MAX_DEVICE_KEYS = 5
+export const MAX_DEVICE_NAME = 40
+/** Every device key begins with it, so that programs that look for leaked secrets know one. */
+export const DEVICE_KEY_PREFIX = 'cd_'
+/** The most samples of one request: ten minutes. */
+export const MAX_SAMPLES = 600
+/** How late a sample may arrive, in seconds: a week without a network. */
+export const LATE_SECONDS = 7 * 86_400
+/** How far the clock of a device may be ahead, in seconds. */
+export const AHEAD_SECONDS = 60
+/** The seconds that `getTelemetryNow` answers. */
+export const NOW_SECONDS = 30
+/** The longest time that can be summed up, in seconds. */
+export const MAX_SUMMARY_SECONDS = 4 * 3600
+/** The seconds of one part of a summary. */
+export const SUMMARY_PART_SECONDS = 30
+
+const bounded = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+
+/** What a reformer did in one second. */
+export const sample = z.object({
+  /** The second, by the clock of the device; one sample for each. */
+  at: epochSeconds.check(z.minimum(0), z.maximum(4_102_444_800)),
+  /** Movements of the carriage out and back that ended in it. */
+  repetitions: bounded(10),
+  /** How far the carriage moved, both ways, in millimetres. */
+  travel_mm: bounded(5_000),
+  /** Repetitions a minute at that moment. */
+  tempo: bounded(240),
+  /** The mean force of the springs, in newtons. */
+  load_newtons: bounded(2_000),
+})
+export type Sample = z.infer<typeof sample>
+
+export const sendSamplesBody = z.object({
+  device_key: z.string().check(z.regex(/^cd_[\w-]{43}$/)),
+  samples: z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES)),
+})
+/** `stored` counts those that were there already, too; `refused` are too old or too far ahead, and not worth sending again. */
+export const sendSamplesAnswer = z.object({ stored: z.int(), refused: z.int() })
+
+export const deviceKey = z.object({
+  _id: id,
+  name: z.string(),
+  /** How the key begins. */
+  hint: z.string(),
+  created_at: epochSeconds,
+  /** The time of its last sample; null: none yet, or none that is kept. */
+  last_sample_at: z.nullable(epochSeconds),
+})
+export type DeviceKey = z.infer<typeof deviceKey>
+export const deviceKeysAnswer = z.object({ device_keys: z.array(deviceKey) })
+export const createDeviceKeyBody = z.object({
+  name: line(1, MAX_DEVICE_NAME, 'Enter a name', 'Enter a shorter name'),
+})
+/** `key` is answered this once; only its hash is stored. */
+export const createDeviceKeyAnswer = z.object({ device_key: deviceKey, key: z.string() })
+
+export const telemetryNowAnswer = z.object({
+  /** Whether a reformer of the caller can send at all. */
+  connected: z.boolean(),
+  /** Of the last seconds, oldest first; of several reformers the one that moves. */
+  samples: z.array(sample),
+})
+
+const total = z.int()
+export const telemetrySummaryQuery = z
+  .object({
+    from: z.coerce.number().check(z.int(), z.minimum(0)),
+    to: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),
+  })
+  .check(
+    z.refine(({ from, to }) => from < to && to - from <= MAX_SUMMARY_SECONDS, {
+      message: 'Choose at most four hours',
+      path: ['to'],
+    }),
+  )
+/** Means are of the seconds in which the carriage moved; null: it did not. */
+const figures = {
+  repetitions: total,
+  travel_mm: total,
+  tempo: z.nullable(z.int()),
+  load_newtons: z.nullable(z.int()),
+}
+export const telemetrySummaryAnswer = z.object({
+  ...figures,
+  /** Seconds in which the carriage moved. */
+  moving_seconds: total,
+  /** Without those in which nothing was measured; each begins at `at` and has `SUMMARY_PART_SECONDS`. */
+  parts: z.array(z.object({ at: epochSeconds, ...figures })),
+})
+export type TelemetrySummary = z.infer<typeof telemetrySummaryAnswer>

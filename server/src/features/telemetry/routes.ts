@@ -1,0 +1,18 @@
+import * as endpoints from '@carriage/contract/telemetry/endpoints'
+import type { Route } from '../../context.ts'
+import { createDeviceKey } from './create-device-key.ts'
+import { listDeviceKeys } from './list-device-keys.ts'
+import { readTelemetryNow } from './read-telemetry-now.ts'
+import { readTelemetrySummary } from './read-telemetry-summary.ts'
+import { removeDeviceKey } from './remove-device-key.ts'
+import { createSampleStore } from './store-samples.ts'
+
+export function registerTelemetryRoutes(route: Route): void {
+  const storeSamples = createSampleStore()
+  route(endpoints.sendSamples, (context, { body }) => storeSamples(context, body))
+  route(endpoints.listDeviceKeys, (context) => listDeviceKeys(context))
+  route(endpoints.createDeviceKey, (context, { body }) => createDeviceKey(context, body))
+  route(endpoints.removeDeviceKey, (context, { params }) => removeDeviceKey(context, params))
+  route(endpoints.getTelemetryNow, (context) => readTelemetryNow(context))
+  route(endpoints.getTelemetrySummary, (context, { query }) => readTelemetrySummary(context, query))
+}

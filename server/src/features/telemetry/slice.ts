@@ -1,0 +1,10 @@
+import type { Slice } from '../../slice.ts'
+import { readTelemetryData, TELEMETRY_TABLES } from './personal-data-queries.ts'
+import { registerTelemetryRoutes } from './routes.ts'
+import { sweepTelemetryJob } from './sweep-telemetry.ts'
+
+export const telemetrySlice: Slice = {
+  routes: registerTelemetryRoutes,
+  jobs: [sweepTelemetryJob],
+  personalData: { tables: TELEMETRY_TABLES, read: readTelemetryData },
+}

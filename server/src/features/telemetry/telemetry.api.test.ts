@@ -1,0 +1,205 @@
+import * as endpoints from '@carriage/contract/telemetry/endpoints'
+import {
+  AHEAD_SECONDS,
+  LATE_SECONDS,
+  MAX_DEVICE_KEYS,
+  type Sample,
+} from '@carriage/contract/telemetry/schemas'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { listPartitions } from '../../platform/db/partitions.ts'
+import { addDays, epoch } from '../../platform/time.ts'
+
+const app = useApp()
+let person: Person
+let key: string
+let device: string
+beforeEach(async () => {
+  person = await createPerson(app())
+  ;({ key, id: device } = await connect())
+})
+
+const connect = async (owner = person, name = 'Studio') => {
+  const made = await app().call(endpoints.createDeviceKey, { body: { name } }, owner.token)
+  return { key: made.key, id: made.device_key._id }
+}
+const now = () => epoch(app().clock.now)
+const sample = (at: number, changes: Partial<Sample> = {}): Sample => ({
+  at,
+  repetitions: 1,
+  travel_mm: 800,
+  tempo: 20,
+  load_newtons: 200,
+  ...changes,
+})
+const send = (samples: Sample[], device_key = key) =>
+  app().call(endpoints.sendSamples, { body: { device_key, samples } })
+const summary = (from: number, to: number, { token } = person) =>
+  app().call(endpoints.getTelemetrySummary, { query: { from, to } }, token)
+const listed = async ({ token } = person) =>
+  (await app().call(endpoints.listDeviceKeys, {}, token)).device_keys
+
+describe('samples', () => {
+  test('are stored once, however often and in whatever order they arrive', async () => {
+    const at = now() - 600
+    const all = [0, 1, 2, 3].map((second) => sample(at + second))
+    expect(await send([...all].toReversed())).toEqual({ stored: 4, refused: 0 })
+    expect(await send([...all, sample(at, { repetitions: 9 })])).toEqual({ stored: 5, refused: 0 })
+    await Promise.all([send(all), send(all), send(all)])
+    expect(await summary(at, at + 60)).toMatchObject({ repetitions: 4, moving_seconds: 4 })
+  })
+
+  test.each([
+    ['a week late', () => now() - LATE_SECONDS, 1],
+    ['later', () => now() - LATE_SECONDS - 1, 0],
+    ['a minute ahead', () => now() + AHEAD_SECONDS, 1],
+    ['further ahead', () => now() + AHEAD_SECONDS + 1, 0],
+  ])('that are %s count or are refused, without the others', async (_, at, stored) => {
+    expect(await send([sample(at()), sample(now())])).toEqual({
+      stored: stored + 1,
+      refused: 1 - stored,
+    })
+    expect((await summary(at(), at() + 1)).repetitions).toBe(stored)
+  })
+
+  test('of seconds without a movement are accepted and not kept', async () => {
+    const still = sample(now(), { repetitions: 0, travel_mm: 0, tempo: 0 })
+    expect(await send([still])).toEqual({ stored: 1, refused: 0 })
+    expect((await listed())[0]?.last_sample_at).toBeNull()
+  })
+
+  test('of an unknown key are refused, also beside those of known ones', async () => {
+    const unknown = `cd_${'x'.repeat(43)}`
+    const [good, bad] = await Promise.all([
+      send([sample(now())]),
+      app().refusal(endpoints.sendSamples, {
+        body: { device_key: unknown, samples: [sample(now())] },
+      }),
+    ])
+    expect([good.stored, bad.status]).toEqual([1, 401])
+  })
+
+  test.each([
+    ['none', []],
+    ['too many', Array.from({ length: 601 }, (_, n) => sample(1_700_000_000 + n))],
+    ['a half repetition', [{ ...sample(1_700_000_000), repetitions: 0.5 }]],
+    ['a negative way', [{ ...sample(1_700_000_000), travel_mm: -1 }]],
+    ['milliseconds', [sample(1_700_000_000_000)]],
+  ])('are refused as a whole: %s', async (_, samples) => {
+    const refused = await app().refusal(endpoints.sendSamples, {
+      body: { device_key: key, samples },
+    })
+    expect(refused.status).toBe(422)
+  })
+})
+
+describe('a summary', () => {
+  test('has totals, means of the seconds with movement, and parts of half a minute', async () => {
+    const from = now() - 600
+    await send([
+      sample(from, { repetitions: 0, travel_mm: 100, tempo: 10, load_newtons: 100 }),
+      sample(from + 29, { repetitions: 2, travel_mm: 900, tempo: 30, load_newtons: 300 }),
+      sample(from + 30, { repetitions: 1, travel_mm: 500, tempo: 25, load_newtons: 250 }),
+      // Before and after.
+      sample(from - 1),
+      sample(from + 120),
+    ])
+    expect(await summary(from, from + 120)).toEqual({
+      repetitions: 3,
+      travel_mm: 1500,
+      // (10 + 30 + 25) / 3 and (100 + 300 + 250) / 3
+      tempo: 22,
+      load_newtons: 217,
+      moving_seconds: 3,
+      parts: [
+        { at: from, repetitions: 2, travel_mm: 1000, tempo: 20, load_newtons: 200 },
+        { at: from + 30, repetitions: 1, travel_mm: 500, tempo: 25, load_newtons: 250 },
+      ],
+    })
+  })
+
+  test('is empty without samples, and at most of four hours', async () => {
+    expect(await summary(now() - 100, now())).toEqual({
+      repetitions: 0,
+      travel_mm: 0,
+      tempo: null,
+      load_newtons: null,
+      moving_seconds: 0,
+      parts: [],
+    })
+    const query = { from: now() - 4 * 3600 - 1, to: now() }
+    const { status } = await app().refusal(endpoints.getTelemetrySummary, { query }, person.token)
+    expect(status).toBe(422)
+  })
+
+  test('has nothing of anybody else', async () => {
+    await send([sample(now())])
+    const other = await createPerson(app())
+    expect((await summary(now() - 10, now() + 10, other)).repetitions).toBe(0)
+  })
+})
+
+test('the last half minute is shown while a reformer sends, of the one that moved last', async () => {
+  const read = () => app().call(endpoints.getTelemetryNow, {}, person.token)
+  expect(await read()).toEqual({ connected: true, samples: [] })
+  const second = await connect(person, 'Home')
+  await send([sample(now() - 31), sample(now() - 5), sample(now() - 4)])
+  await send([sample(now() - 20)], second.key)
+  expect((await read()).samples.map(({ at }) => at - now())).toEqual([-5, -4])
+  const other = await createPerson(app())
+  expect(await app().call(endpoints.getTelemetryNow, {}, other.token)).toEqual({
+    connected: false,
+    samples: [],
+  })
+})
+
+describe('a device key', () => {
+  test('is shown once, and listed by how it begins and when it sent', async () => {
+    await send([sample(now() - 3)])
+    expect(key).toMatch(/^cd_[\w-]{43}$/)
+    expect(await listed()).toEqual([
+      {
+        _id: device,
+        name: 'Studio',
+        hint: key.slice(0, 7),
+        created_at: now(),
+        last_sample_at: now() - 3,
+      },
+    ])
+  })
+
+  test('is ended with what it sent, by its owner alone', async () => {
+    await send([sample(now())])
+    const other = await createPerson(app())
+    const params = { params: { id: device } }
+    const { status } = await app().refusal(endpoints.removeDeviceKey, params, other.token)
+    expect(status).toBe(404)
+    await app().call(endpoints.removeDeviceKey, params, person.token)
+    expect((await summary(now() - 10, now() + 10)).repetitions).toBe(0)
+    const refused = await app().refusal(endpoints.sendSamples, {
+      body: { device_key: key, samples: [sample(now())] },
+    })
+    expect(refused.status).toBe(401)
+  })
+
+  test('is one of five at most, however many are made at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => connect()))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_DEVICE_KEYS - 1)
+  })
+})
+
+test('samples go with their month, 90 days after it is over', async () => {
+  app().clock.now = new Date('2042-02-10T12:00:00Z')
+  await app().runJob('make-months')
+  const { key: kept } = await connect(await createPerson(app()))
+  await send([sample(now())], kept)
+  const months = async () =>
+    (await listPartitions(app().services.db, 'telemetry_samples')).map(({ name }) => name)
+  app().clock.now = new Date(addDays(new Date('2042-03-01T00:00:00Z'), 90).getTime() - 1)
+  await app().runJob('sweep-telemetry')
+  expect(await months()).toContain('telemetry_samples_2042_02')
+  app().advance(0.001)
+  await app().runJob('sweep-telemetry')
+  expect(await months()).not.toContain('telemetry_samples_2042_02')
+})
