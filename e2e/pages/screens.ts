@@ -57,6 +57,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/profile/billing',
     '/dashboard/profile/household',
     '/dashboard/profile/health',
+    '/dashboard/profile/reformer',
   ]),
   ...seenBy('coach', [
     '/admin/programs/reports/:program',

@@ -9,8 +9,9 @@ const REST_SECONDS = 15
 /** How far the carriage goes out, in millimetres. */
 const STROKE_MM = 600
 /** Repetitions a minute of one set after the other, and the mean force of its springs in newtons. */
+const FIRST = { tempo: 16, load: 180 }
 const SETS = [
-  { tempo: 16, load: 180 },
+  FIRST,
   { tempo: 20, load: 220 },
   { tempo: 24, load: 140 },
   { tempo: 18, load: 260 },
@@ -26,7 +27,7 @@ const SETS = [
  */
 export function sampleAt(at, start) {
   const elapsed = at - start
-  const { tempo, load } = SETS[Math.floor(elapsed / SET_SECONDS) % SETS.length] ?? SETS[0]
+  const { tempo, load } = SETS[Math.floor(elapsed / SET_SECONDS) % SETS.length] ?? FIRST
   const inSet = elapsed % SET_SECONDS
   if (inSet >= SET_SECONDS - REST_SECONDS)
     return { at, repetitions: 0, travel_mm: 0, tempo: 0, load_newtons: 0 }

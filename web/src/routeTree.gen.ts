@@ -70,6 +70,7 @@ import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profi
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
 import { Route as DashboardProfileHealthRouteImport } from './app/dashboard/profile/health.tsx'
 import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboard/profile/notifications.tsx'
+import { Route as DashboardProfileReformerRouteImport } from './app/dashboard/profile/reformer.tsx'
 import { Route as DashboardProfileHouseholdRouteImport } from './app/dashboard/profile_/household.tsx'
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
@@ -394,6 +395,12 @@ const DashboardProfileNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => DashboardProfileRoute,
   } as any)
+const DashboardProfileReformerRoute =
+  DashboardProfileReformerRouteImport.update({
+    id: '/reformer',
+    path: '/reformer',
+    getParentRoute: () => DashboardProfileRoute,
+  } as any)
 const DashboardProfileHouseholdRoute =
   DashboardProfileHouseholdRouteImport.update({
     id: '/profile_/household',
@@ -537,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
@@ -615,6 +623,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/signup': typeof PublicSignupIndexRoute
@@ -696,6 +705,7 @@ export interface FileRoutesById {
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
   '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
+  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
   '/dashboard/profile_/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/billing'
     | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile/reformer'
     | '/dashboard/profile/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
@@ -856,6 +867,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/billing'
     | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile/reformer'
     | '/dashboard/profile/household'
     | '/dashboard/videos/$id'
     | '/signup'
@@ -936,6 +948,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/billing'
     | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
+    | '/dashboard/profile/reformer'
     | '/dashboard/profile_/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
@@ -1409,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileNotificationsRouteImport
       parentRoute: typeof DashboardProfileRoute
     }
+    '/dashboard/profile/reformer': {
+      id: '/dashboard/profile/reformer'
+      path: '/reformer'
+      fullPath: '/dashboard/profile/reformer'
+      preLoaderRoute: typeof DashboardProfileReformerRouteImport
+      parentRoute: typeof DashboardProfileRoute
+    }
     '/dashboard/profile_/household': {
       id: '/dashboard/profile_/household'
       path: '/profile/household'
@@ -1652,6 +1672,7 @@ interface DashboardProfileRouteChildren {
   DashboardProfileBillingRoute: typeof DashboardProfileBillingRoute
   DashboardProfileHealthRoute: typeof DashboardProfileHealthRoute
   DashboardProfileNotificationsRoute: typeof DashboardProfileNotificationsRoute
+  DashboardProfileReformerRoute: typeof DashboardProfileReformerRoute
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
 }
 
@@ -1660,6 +1681,7 @@ const DashboardProfileRouteChildren: DashboardProfileRouteChildren = {
   DashboardProfileBillingRoute: DashboardProfileBillingRoute,
   DashboardProfileHealthRoute: DashboardProfileHealthRoute,
   DashboardProfileNotificationsRoute: DashboardProfileNotificationsRoute,
+  DashboardProfileReformerRoute: DashboardProfileReformerRoute,
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
 }
 

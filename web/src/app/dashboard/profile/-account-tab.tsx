@@ -8,6 +8,7 @@ import { YourDataSection } from '../../../features/data-exports/your-data-sectio
 import { HouseholdSection } from '../../../features/households/household-section.tsx'
 import { WeeklyGoalSection } from '../../../features/insights/weekly-goal-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
+import { ReformerSection } from '../../../features/telemetry/reformer-section.tsx'
 import { SafeTrainingSection } from '../../../features/safe-training/safe-training-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 
@@ -23,6 +24,7 @@ export function AccountTab() {
       <TrainingSection user={user} />
       <WeeklyGoalSection />
       <SafeTrainingSection />
+      <ReformerSection />
       <HouseholdSection />
       <SecuritySections />
       <SessionList />

@@ -1,8 +1,10 @@
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { plural } from '../../../lib/text/format.ts'
+import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
 import { CreditNote } from '../credit-note.tsx'
 import { messages } from '../messages.ts'
 import type { NextUp } from '../next-up.ts'
@@ -19,11 +21,14 @@ interface AfterClassProps {
   next: NextUp | null
   /** The session of a program that the class has counted as. */
   credit: SessionCredit | null
+  /** When it began to play in this window, in epoch seconds; null: it played elsewhere. */
+  startedAt: number | null
 }
 
 /** What stands below a video that has come to its end: what was done, how it felt, what comes next. */
-export function AfterClass({ video, title, next, credit }: AfterClassProps) {
+export function AfterClass({ video, title, next, credit, startedAt }: AfterClassProps) {
   const id = useId()
+  const [endedAt] = useState(nowSeconds)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -51,6 +56,7 @@ export function AfterClass({ video, title, next, credit }: AfterClassProps) {
           </div>
         )}
       </div>
+      {startedAt !== null && startedAt < endedAt && <WorkoutChart from={startedAt} to={endedAt} />}
       {next ? (
         <WithNext video={video} next={next} />
       ) : (

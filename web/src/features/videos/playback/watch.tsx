@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isMissing } from '../../../lib/api/api-error.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
@@ -30,6 +31,9 @@ const CautionWarning = lazy(() =>
   import('../../safe-training/caution-warning.tsx').then((module) => ({
     default: module.CautionWarning,
   })),
+)
+const LiveBars = lazy(() =>
+  import('../../telemetry/live-bars.tsx').then((module) => ({ default: module.LiveBars })),
 )
 const AfterClass = lazy(() =>
   import('../after-class/after-class.tsx').then((module) => ({ default: module.AfterClass })),
@@ -70,6 +74,8 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   const ended = there ? there.ended : endedHere
   // Whoever has gone on, or has begun, is not warned any more.
   const [passed, setPassed] = useState<'continued' | 'playing'>()
+  /** When it began to play here, in epoch seconds. */
+  const [startedAt, setStartedAt] = useState<number>()
   const queue = useQueue(videoId)
   const another = useNextClass(videoId, {
     waiting: queue.next,
@@ -140,11 +146,17 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           onPlaying={() => {
             setEnded(false)
             setPassed((before) => before ?? 'playing')
+            setStartedAt((before) => before ?? nowSeconds())
             queue.onPlaying()
           }}
           cued={cued}
           control={control}
         />
+      )}
+      {(startedAt !== undefined || there) && !ended && (
+        <Suspense>
+          <LiveBars />
+        </Suspense>
       )}
       {ended && following !== undefined && (
         <Suspense>
@@ -153,6 +165,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
             title={title ?? video.title}
             next={following}
             credit={(outsideProgram && credit) || null}
+            startedAt={startedAt ?? null}
           />
         </Suspense>
       )}

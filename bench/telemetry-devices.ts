@@ -1,0 +1,88 @@
+/** The reformers of `telemetry.ts`, in a process of their own. */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Sending {
+  url: string
+  keys: string[]
+  /** How long each device measures, and how often it sends. */
+  seconds: number
+  every: number
+  /** The first second that is measured, in epoch seconds. */
+  start: number
+}
+export interface Sent {
+  /** How long each accepted request took, in milliseconds. */
+  took: number[]
+  /** Answered with 429 or 503, and sent again. */
+  refused: number
+  other: number
+  /** Seconds from the last sample until all were accepted. */
+  behind: number
+}
+
+const AGAIN_AFTER_MS = 1000
+/** Seconds of rest are not kept, and would be no work. */
+const MOVING = { repetitions: 1, travel_mm: 480, tempo: 24, load_newtons: 140 }
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+
+process.on('message', (sending: Sending) => {
+  void sendAll(sending).then((sent) => process.send?.(sent))
+})
+
+async function sendAll({ url, keys, seconds, every, start }: Sending): Promise<Sent> {
+  const sent: Sent = { took: [], refused: 0, other: 0, behind: 0 }
+  const began = performance.now()
+  const passed = () => (performance.now() - began) / 1000
+  const open: Promise<void>[] = []
+  const rounds = Math.ceil(seconds / every)
+  const total = keys.length * rounds
+  while (open.length < total) {
+    // The first round is due after the first interval; devices are spread over it.
+    const due = Math.min(total, Math.floor(((passed() - every) / every) * keys.length) + 1)
+    while (open.length < due) {
+      const round = Math.floor(open.length / keys.length)
+      const key = keys[open.length % keys.length] ?? ''
+      const from = start + round * every
+      const samples = Array.from({ length: Math.min(every, seconds - round * every) }, (_, n) => ({
+        ...MOVING,
+        at: from + n,
+      }))
+      open.push(sendUntilAccepted(url, JSON.stringify({ device_key: key, samples }), sent))
+    }
+    await sleep(1)
+  }
+  await Promise.all(open)
+  sent.behind = passed() - seconds - every
+  return sent
+}
+
+async function sendUntilAccepted(url: string, body: string, sent: Sent): Promise<void> {
+  for (;;) {
+    const began = performance.now()
+    const status = await post(url, body)
+    if (status === 200) {
+      sent.took.push(performance.now() - began)
+      return
+    }
+    if (status !== 429 && status !== 503) {
+      sent.other += 1
+      return
+    }
+    sent.refused += 1
+    await sleep(AGAIN_AFTER_MS)
+  }
+}
+
+const post = (url: string, body: string): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', () => resolve(0))
+      .end(body)
+  })

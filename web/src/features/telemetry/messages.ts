@@ -1,0 +1,68 @@
+import { formatNumber, plural } from '../../lib/text/format.ts'
+
+const meters = (millimetres: number) => `${formatNumber(millimetres / 1000, 0)} m`
+
+export const messages = {
+  section: {
+    title: 'Your reformer',
+    text: 'A reformer with a sensor can show how you move, beside the player and after a class.',
+    open: 'Connect a reformer',
+  },
+  title: 'Your reformer',
+  intro:
+    'A reformer with a sensor sends what its carriage does: repetitions, distance, tempo and the force of the springs. You see it beside the player and after a class. Nobody else does.',
+  kept: 'It is kept for about three months, and deleted with the reformer or your account.',
+  list: 'Your reformers',
+  none: 'No reformer is connected',
+  noneText: 'Give yours a name, and type the key that follows into its app.',
+  add: 'Connect a reformer',
+  lastSent: (ago: string) => `Last sent ${ago}`,
+  neverSent: 'Has not sent yet',
+  begins: (hint: string) => `Key ${hint}…`,
+  remove: (name: string) => `Remove ${name}`,
+  form: {
+    title: 'Connect a reformer',
+    name: 'Name',
+    nameHint: 'Such as the room where it stands',
+    cancel: 'Cancel',
+    submit: 'Continue',
+  },
+  shown: {
+    title: 'The key of your reformer',
+    text: 'Type it into the app of your reformer. It is shown only now.',
+    label: 'Device key',
+  },
+  removing: {
+    title: (name: string) => `Remove ${name}?`,
+    text: 'It can send nothing any more, and what it sent is deleted.',
+    cancel: 'Cancel',
+    confirm: 'Remove',
+  },
+  live: {
+    title: 'Your reformer',
+    waiting: 'Waiting for your reformer',
+    tempo: 'Tempo',
+    perMinute: (tempo: number) => `${tempo} a minute`,
+    load: 'Springs',
+    newtons: (load: number) => `${load} N`,
+    repetitions: 'Last half minute',
+    repetitionsOf: (count: number) => plural(count, 'repetition'),
+    picture: (tempo: number, load: number, count: number) =>
+      `In the last half minute: ${plural(count, 'repetition')}, now ${tempo} a minute at ${load} newtons`,
+  },
+  workout: {
+    title: 'On your reformer',
+    repetitions: 'Repetitions',
+    distance: 'Distance',
+    tempo: 'Tempo',
+    load: 'Springs',
+    meters,
+    perMinute: (tempo: number | null) => (tempo === null ? '0' : `${tempo} a minute`),
+    newtons: (load: number | null) => `${load ?? 0} N`,
+    chart: 'Repetitions in each half minute',
+    table: 'As a table',
+    from: 'From',
+    minute: (seconds: number) =>
+      `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+  },
+} as const

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { buttonStyle } from '../../ui/controls/button.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.section
+
+/** Where the profile leads to the reformers that send telemetry. */
+export function ReformerSection() {
+  return (
+    <FormSection title={t.title} text={t.text}>
+      <Link to="/dashboard/profile/reformer" className={buttonStyle({ variant: 'line' })}>
+        {t.open}
+      </Link>
+    </FormSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
+import { type DeviceKey, MAX_DEVICE_KEYS } from '@carriage/contract/telemetry/schemas'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { formatAgo } from '../../lib/text/dates.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { SecretDialog } from '../../staff/secret-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
+import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
+import { messages as t } from './messages.ts'
+import { ReformerDialog } from './reformer-dialog.tsx'
+
+function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) {
+  const { last_sample_at: at } = device
+  return (
+    <li className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="min-w-0">
+        <p className="title text-base break-words">{device.name}</p>
+        <p className="num mt-0.5 text-sm text-ink-2">
+          {at === null ? t.neverSent : t.lastSent(formatAgo(at, nowSeconds()))}
+        </p>
+        <p className="num text-xs text-ink-3">{t.begins(device.hint)}</p>
+      </div>
+      <IconButton label={t.remove(device.name)} onClick={onRemove}>
+        <TrashIcon size={20} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The reformers of a member that send telemetry. */
+export function ReformersPage({ onBack }: { onBack: () => void }) {
+  const query = useQuery(deviceKeysQuery)
+  const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const { row: removed, ...removing } = useRowDialog<DeviceKey>()
+  const devices = query.data?.device_keys
+  const button = <Button onClick={() => setAdding(true)}>{t.add}</Button>
+  return (
+    <>
+      <title>{pageTitle(t.title)}</title>
+      <BackLink onClick={onBack} />
+      <h2 className="title text-[1.5rem]">{t.title}</h2>
+      <div className="mt-2 mb-9 max-w-[64ch] space-y-2 text-ink-2">
+        <p>{t.intro}</p>
+        <p>{t.kept}</p>
+      </div>
+      {devices ? (
+        devices.length === 0 ? (
+          <EmptyState title={t.none} text={t.noneText} action={button} />
+        ) : (
+          <div className="max-w-2xl space-y-5">
+            <ul aria-label={t.list} className="space-y-3">
+              {devices.map((device) => (
+                <Row key={device._id} device={device} onRemove={() => removing.show(device)} />
+              ))}
+            </ul>
+            {devices.length < MAX_DEVICE_KEYS && button}
+          </div>
+        )
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-28 max-w-2xl rounded-card" />
+        </Loading>
+      )}
+      {adding && (
+        <ReformerDialog
+          onClose={() => setAdding(false)}
+          onCreated={(key) => {
+            setAdding(false)
+            setShown(key)
+            refreshDeviceKeys()
+          }}
+        />
+      )}
+      <SecretDialog {...t.shown} secret={shown} onDone={() => setShown(null)} />
+      {removed && (
+        <RemovalDialog
+          open={removing.open}
+          onClose={removing.onClose}
+          title={t.removing.title(removed.name)}
+          text={t.removing.text}
+          cancel={t.removing.cancel}
+          confirm={t.removing.confirm}
+          remove={() => call(removeDeviceKey, { params: { id: removed._id } })}
+          refresh={refreshDeviceKeys}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { SUMMARY_PART_SECONDS, type TelemetrySummary } from '@carriage/contract/telemetry/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatNumber } from '../../lib/text/format.ts'
+import { telemetrySummaryQuery } from './api.ts'
+import { Bars } from './bars.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.workout
+
+/** Repetitions of every half minute from the first to the last part, 0 where the carriage rested. */
+function repetitionsOf(parts: TelemetrySummary['parts']): number[] {
+  const [first] = parts
+  const last = parts.at(-1)
+  if (!first || !last) return []
+  const byStart = new Map(parts.map(({ at, repetitions }) => [at, repetitions]))
+  const count = (last.at - first.at) / SUMMARY_PART_SECONDS + 1
+  return Array.from(
+    { length: count },
+    (_, part) => byStart.get(first.at + part * SUMMARY_PART_SECONDS) ?? 0,
+  )
+}
+
+interface WorkoutChartProps {
+  /** Epoch seconds. */
+  from: number
+  to: number
+}
+
+/** What the member did on their reformer during a class; nothing if no reformer has sent. */
+export function WorkoutChart({ from, to }: WorkoutChartProps) {
+  const id = useId()
+  const { data } = useQuery(telemetrySummaryQuery(from, to))
+  if (!data || data.parts.length === 0) return null
+  const bars = repetitionsOf(data.parts)
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h3 id={id} className="title text-base">
+        {t.title}
+      </h3>
+      <dl className="num mt-3 mb-4 flex flex-wrap gap-x-8 gap-y-3">
+        {[
+          [t.repetitions, formatNumber(data.repetitions)],
+          [t.distance, t.meters(data.travel_mm)],
+          [t.tempo, t.perMinute(data.tempo)],
+          [t.load, t.newtons(data.load_newtons)],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-3">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Bars label={t.chart} values={bars} top={Math.max(...bars)} />
+      <details className="mt-3">
+        <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>
+        <table className="num mt-2 w-full max-w-xl text-left text-sm">
+          <thead>
+            <tr>
+              {[t.from, t.repetitions, t.distance, t.tempo, t.load].map((title) => (
+                <th key={title} scope="col" className="py-1 pr-4 font-medium text-ink-2">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.parts.map((part) => (
+              <tr key={part.at} className="border-t border-line">
+                <td className="py-1 pr-4">{t.minute(part.at - from)}</td>
+                <td className="py-1 pr-4">{part.repetitions}</td>
+                <td className="py-1 pr-4">{t.meters(part.travel_mm)}</td>
+                <td className="py-1 pr-4">{t.perMinute(part.tempo)}</td>
+                <td className="py-1 pr-4">{t.newtons(part.load_newtons)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
