@@ -10,12 +10,7 @@ const REST_SECONDS = 15
 const STROKE_MM = 600
 /** Repetitions a minute of one set after the other, and the mean force of its springs in newtons. */
 const FIRST = { tempo: 16, load: 180 }
-const SETS = [
-  FIRST,
-  { tempo: 20, load: 220 },
-  { tempo: 24, load: 140 },
-  { tempo: 18, load: 260 },
-]
+const SETS = [FIRST, { tempo: 20, load: 220 }, { tempo: 24, load: 140 }, { tempo: 18, load: 260 }]
 
 /**
  * What a reformer measures in one second of a workout that began at `start`; both in seconds since 1970. The carriage goes out

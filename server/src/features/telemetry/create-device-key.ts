@@ -15,9 +15,10 @@ const HINT_LENGTH = DEVICE_KEY_PREFIX.length + 4
 
 /** Makes a key for a reformer of the caller and answers it this once; 422 for one too many. */
 export async function createDeviceKey(
-  { db, actor, now }: Context,
+  context: Context,
   { name }: z.output<typeof createDeviceKeyBody>,
 ) {
+  const { db, actor } = context
   const key = `${DEVICE_KEY_PREFIX}${randomToken()}`
   const row = await db.transaction(async (tx) => {
     await lockDevices(tx, actor.id)
@@ -28,7 +29,7 @@ export async function createDeviceKey(
       name,
       keyHash: sha256(key),
       hint: key.slice(0, HINT_LENGTH),
-      createdAt: now(),
+      createdAt: context.now(),
     })
   })
   return { device_key: presentDeviceKey({ ...row, lastSampleAt: null }), key }

@@ -80,7 +80,7 @@ export interface DeviceSample extends Sample {
 
 /** Stores samples in one statement, whatever their number; those that are there already stay. */
 export async function insertSamples(on: Executor, samples: readonly DeviceSample[]): Promise<void> {
-  const column = <K extends keyof DeviceSample>(key: K, type: string) =>
+  const column = (key: keyof DeviceSample, type: string) =>
     sql`${sql.param(samples.map((sample) => sample[key]))}::${sql.raw(type)}[]`
   await on.execute(sql`
     INSERT INTO telemetry_samples (user_id, device_key_id, measured_at, repetitions, travel_mm, tempo, load_newtons)

@@ -27,7 +27,6 @@ export function Bars({ label, values, top }: BarsProps) {
         const height = Math.min(1, value / Math.max(1, top)) * HEIGHT
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
             key={index}
             x={index * step + step * 0.15}
             y={HEIGHT - height}
