@@ -31,6 +31,7 @@ import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
 import { Route as DashboardHistoryRouteImport } from './app/dashboard/history.tsx'
+import { Route as DashboardMessagesRouteImport } from './app/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
@@ -49,6 +50,9 @@ import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/i
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
+import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
+import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
+import { Route as AdminMessagesNewRouteImport } from './app/admin/messages/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
@@ -77,6 +81,7 @@ import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
+import { Route as AdminMessagesRulesKeyRouteImport } from './app/admin/messages/rules/$key.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminProgramsReportsIdRouteImport } from './app/admin/programs/reports/$id.tsx'
@@ -197,6 +202,11 @@ const DashboardHistoryRoute = DashboardHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -285,6 +295,22 @@ const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   id: '/live/new',
   path: '/live/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesAnnouncementsRoute =
+  AdminMessagesAnnouncementsRouteImport.update({
+    id: '/messages/announcements',
+    path: '/messages/announcements',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminMessagesNewRoute = AdminMessagesNewRouteImport.update({
+  id: '/messages/new',
+  path: '/messages/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
@@ -429,6 +455,11 @@ const AdminLiveEditIdRoute = AdminLiveEditIdRouteImport.update({
   path: '/live/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMessagesRulesKeyRoute = AdminMessagesRulesKeyRouteImport.update({
+  id: '/messages/rules/$key',
+  path: '/messages/rules/$key',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProgramsEditIdRoute = AdminProgramsEditIdRouteImport.update({
   id: '/programs/edit/$id',
   path: '/programs/edit/$id',
@@ -507,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -519,6 +551,8 @@ export interface FileRoutesByFullPath {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -540,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -554,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -584,6 +620,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
@@ -596,6 +633,8 @@ export interface FileRoutesByTo {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -616,6 +655,7 @@ export interface FileRoutesByTo {
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
@@ -630,6 +670,7 @@ export interface FileRoutesByTo {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -663,6 +704,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -676,6 +718,8 @@ export interface FileRoutesById {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -697,6 +741,7 @@ export interface FileRoutesById {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -711,6 +756,7 @@ export interface FileRoutesById {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -745,6 +791,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -757,6 +804,8 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -778,6 +827,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/messages/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -792,6 +842,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -822,6 +873,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/dashboard/tv'
@@ -834,6 +886,8 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -854,6 +908,7 @@ export interface FileRouteTypes {
     | '/admin/codes'
     | '/admin/exercises'
     | '/admin/live'
+    | '/admin/messages'
     | '/admin/programs'
     | '/admin/reformer'
     | '/admin/status'
@@ -868,6 +923,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -900,6 +956,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -913,6 +970,8 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -934,6 +993,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/messages/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -948,6 +1008,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -1124,6 +1185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardHistoryRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/messages': {
+      id: '/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardMessagesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile': {
       id: '/dashboard/profile'
       path: '/profile'
@@ -1248,6 +1316,27 @@ declare module '@tanstack/react-router' {
       path: '/live/new'
       fullPath: '/admin/live/new'
       preLoaderRoute: typeof AdminLiveNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/announcements': {
+      id: '/admin/messages/announcements'
+      path: '/messages/announcements'
+      fullPath: '/admin/messages/announcements'
+      preLoaderRoute: typeof AdminMessagesAnnouncementsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/new': {
+      id: '/admin/messages/new'
+      path: '/messages/new'
+      fullPath: '/admin/messages/new'
+      preLoaderRoute: typeof AdminMessagesNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/programs/': {
@@ -1446,6 +1535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/messages/rules/$key': {
+      id: '/admin/messages/rules/$key'
+      path: '/messages/rules/$key'
+      fullPath: '/admin/messages/rules/$key'
+      preLoaderRoute: typeof AdminMessagesRulesKeyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/programs/edit/$id': {
       id: '/admin/programs/edit/$id'
       path: '/programs/edit/$id'
@@ -1567,6 +1663,8 @@ interface AdminRouteChildren {
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
+  AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
+  AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
@@ -1577,6 +1675,7 @@ interface AdminRouteChildren {
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
@@ -1586,6 +1685,7 @@ interface AdminRouteChildren {
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
+  AdminMessagesRulesKeyRoute: typeof AdminMessagesRulesKeyRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
@@ -1599,6 +1699,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiIdRoute: AdminApiIdRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
+  AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
+  AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
@@ -1609,6 +1711,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,
@@ -1618,6 +1721,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
+  AdminMessagesRulesKeyRoute: AdminMessagesRulesKeyRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
@@ -1666,6 +1770,7 @@ interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardHistoryRoute: typeof DashboardHistoryRoute
+  DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
@@ -1688,6 +1793,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardHistoryRoute: DashboardHistoryRoute,
+  DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,

@@ -6,7 +6,8 @@ export const listMessageRules = endpoint({
   method: 'GET',
   path: '/message/admin/rules',
   access: 'admin',
-  summary: 'The messages that run by themselves, with what became of them in 90 days, and their settings',
+  summary:
+    'The messages that run by themselves, with what became of them in 90 days, and their settings',
   response: s.rulesAnswer,
 })
 

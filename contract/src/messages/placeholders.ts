@@ -26,7 +26,10 @@ export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) => new Map(Object.entries(values)).get(name) ?? whole)
+  text.replace(
+    PLACEHOLDER,
+    (whole, name: string) => new Map(Object.entries(values)).get(name) ?? whole,
+  )
 
 /** The paragraphs of a text: blank lines stand between them. */
 export const paragraphsOf = (text: string): string[] =>

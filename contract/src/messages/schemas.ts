@@ -31,16 +31,14 @@ export const messageText = z.object({
 })
 export type MessageText = z.infer<typeof messageText>
 
-const messageTexts = z
-  .array(messageText)
-  .check(
-    z.minLength(1, 'Write it in one language at least'),
-    z.maxLength(MAX_LANGUAGES, `There can be ${MAX_LANGUAGES} languages`),
-    z.refine(
-      (all) => new Set(all.map(({ language }) => language)).size === all.length,
-      'Each language counts once',
-    ),
-  )
+const messageTexts = z.array(messageText).check(
+  z.minLength(1, 'Write it in one language at least'),
+  z.maxLength(MAX_LANGUAGES, `There can be ${MAX_LANGUAGES} languages`),
+  z.refine(
+    (all) => new Set(all.map(({ language }) => language)).size === all.length,
+    'Each language counts once',
+  ),
+)
 
 /** What is wrong with the placeholders of the texts of a rule, or of an announcement; undefined: nothing. */
 export function placeholderProblem(
@@ -110,7 +108,9 @@ export const messageSettings = z.object({
   quiet_from: hour,
   quiet_until: hour,
   /** The most messages for one member in seven days. Announcements count, and come in the app beyond it. */
-  weekly_cap: z.int('Enter a number').check(z.minimum(1, 'At least 1'), z.maximum(21, 'At most 21')),
+  weekly_cap: z
+    .int('Enter a number')
+    .check(z.minimum(1, 'At least 1'), z.maximum(21, 'At most 21')),
   /** Who trains within so many days after a message came back. */
   came_back_days: z
     .int('Enter a number')
@@ -136,7 +136,9 @@ export const audience = z.object({
   program_id: z.nullable(id),
   /** Who was not in the app for so many days. */
   inactive_days: z.nullable(
-    z.int('Enter a number of days').check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
+    z
+      .int('Enter a number of days')
+      .check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
   ),
   goal: z.nullable(z.enum(goals)),
 })

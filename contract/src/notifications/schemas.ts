@@ -56,7 +56,9 @@ export const unreadAnswer = z.object({ unread: z.int() })
 export const readBody = z.object({ read: z.boolean() })
 
 /** A language by its code of ISO 639-1, such as `de`. */
-export const languageCode = z.string('Choose a language').check(z.regex(/^[a-z]{2}$/, 'Choose a language'))
+export const languageCode = z
+  .string('Choose a language')
+  .check(z.regex(/^[a-z]{2}$/, 'Choose a language'))
 
 const each = <const T extends readonly string[]>(types: T) =>
   z

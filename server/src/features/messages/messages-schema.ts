@@ -1,4 +1,8 @@
-import { announcementStates, type Audience, type MessageText } from '@carriage/contract/messages/schemas'
+import {
+  announcementStates,
+  type Audience,
+  type MessageText,
+} from '@carriage/contract/messages/schemas'
 import { type RuleKey, ruleKeys } from '@carriage/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import {

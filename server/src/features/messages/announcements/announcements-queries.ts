@@ -1,5 +1,18 @@
 import type { Audience } from '@carriage/contract/messages/schemas'
-import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
@@ -103,7 +116,11 @@ export async function saveAnnouncement(
   id: string,
   values: Partial<AnnouncementRow>,
 ): Promise<AnnouncementRow> {
-  const [row] = await on.update(announcements).set(values).where(eq(announcements.id, id)).returning()
+  const [row] = await on
+    .update(announcements)
+    .set(values)
+    .where(eq(announcements.id, id))
+    .returning()
   if (!row) throw new Error('The announcement to change does not exist')
   return row
 }

@@ -12,8 +12,7 @@ export const sendAnnouncementJob = defineJob<{ announcementId: string }>({
   name: 'send-announcement',
   expireInSeconds: 3600,
   retryLimit: 10,
-  run: (services, { announcementId }, signal) =>
-    sendAnnouncement(services, announcementId, signal),
+  run: (services, { announcementId }, signal) => sendAnnouncement(services, announcementId, signal),
 })
 
 /**
@@ -25,7 +24,7 @@ export async function sendAnnouncement(
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let isOver = false; !isOver && !signal?.aborted; )
+  for (let isOver = false; !isOver && !signal?.aborted;)
     isOver = await services.db.transaction((tx) => writeBatch(services, tx, id))
 }
 

@@ -25,8 +25,8 @@ import {
 
 /** So long a transaction may take that writes a fact with the time of its beginning. */
 const SETTLING_SECONDS = 120
-/** The facts of an hour are looked through at once. */
-const SPAN_SECONDS = 3600
+/** The facts of six hours are looked through at once. */
+const SPAN_SECONDS = 6 * 3600
 
 export const findDueMessagesJob = defineJob({
   name: 'find-due-messages',
@@ -66,7 +66,7 @@ export async function findDueMessages(services: Services, signal?: AbortSignal):
   await services.db.transaction((tx) => findReplays(tx, services.now()))
 }
 
-/** Goes on from where the last run has ended, an hour of facts in each transaction. */
+/** Goes on from where the last run has ended, some hours of facts in each transaction. */
 async function follow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal: AbortSignal | undefined,
@@ -74,13 +74,13 @@ async function follow(
   act: (tx: Transaction, span: Span) => Promise<void>,
 ): Promise<void> {
   const until = addSeconds(now(), -SETTLING_SECONDS)
-  for (let isLast = false; !isLast && !signal?.aborted; )
+  for (let isLast = false; !isLast && !signal?.aborted;)
     isLast = await db.transaction(async (tx) => {
       const from = await lockMark(tx, fact)
       // Somebody else is at it, or the clock was put back.
       if (!from || from >= until) return true
-      const hourLater = addSeconds(from, SPAN_SECONDS)
-      const to = hourLater < until ? hourLater : until
+      const later = addSeconds(from, SPAN_SECONDS)
+      const to = later < until ? later : until
       await act(tx, { from, to })
       await moveMark(tx, fact, to)
       return to === until

@@ -117,7 +117,10 @@ export async function markComebacks(
  * Occurrences whose recording can be watched and whose members have not been told; locked, and marked as told.
  * Each with its recording.
  */
-export async function takeReplays(tx: Transaction, now: Date): Promise<{ id: string; videoId: string }[]> {
+export async function takeReplays(
+  tx: Transaction,
+  now: Date,
+): Promise<{ id: string; videoId: string }[]> {
   const rows = await tx
     .select({ id: liveOccurrences.id, videoId: videos.id })
     .from(liveOccurrences)

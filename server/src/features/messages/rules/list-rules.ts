@@ -27,7 +27,14 @@ export async function listMessageRules({ db, now }: Pick<Services, 'db' | 'now'>
   return {
     rules: ruleKeys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      return row ? [presentRule(row, results.find(({ source }) => source === key))] : []
+      return row
+        ? [
+            presentRule(
+              row,
+              results.find(({ source }) => source === key),
+            ),
+          ]
+        : []
     }),
     settings: presentSettings(settings),
   }

@@ -39,7 +39,10 @@ export async function insertDefaults(
   rules: readonly (typeof messageRules.$inferInsert)[],
   reachedAt: Date,
 ): Promise<void> {
-  await on.insert(messageRules).values([...rules]).onConflictDoNothing()
+  await on
+    .insert(messageRules)
+    .values([...rules])
+    .onConflictDoNothing()
   await on.insert(messageSettings).values({}).onConflictDoNothing()
   await on
     .insert(messageMarks)

@@ -13,13 +13,7 @@ import { addDays, utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentRule, presentSettings } from '../messages-presenter.ts'
 import type { RuleRow } from '../messages-schema.ts'
-import {
-  findSettings,
-  listRuleResults,
-  lockRule,
-  saveRule,
-  saveSettings,
-} from './rules-queries.ts'
+import { findSettings, listRuleResults, lockRule, saveRule, saveSettings } from './rules-queries.ts'
 
 type Input = { key: RuleKey } & z.output<typeof updateRuleBody>
 

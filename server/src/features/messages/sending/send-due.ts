@@ -41,7 +41,7 @@ export const sendDueMessagesJob = defineJob({
  * is sent twice.
  */
 export async function sendDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
-  for (let done = BATCH; done === BATCH && !signal?.aborted; )
+  for (let done = BATCH; done === BATCH && !signal?.aborted;)
     done = await services.db.transaction((tx) => sendBatch(services, tx))
 }
 
