@@ -14,7 +14,7 @@ interface Counted {
   cameBack: number
 }
 
-export const presentResults = (counted: Counted | undefined): MessageResults => ({
+const presentResults = (counted: Counted | undefined): MessageResults => ({
   sent: counted?.sent ?? 0,
   mailed: counted?.mailed ?? 0,
   held_back: counted?.heldBack ?? 0,

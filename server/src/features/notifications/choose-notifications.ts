@@ -10,7 +10,7 @@ export async function readChoices({ db, actor }: Context, studioLanguages: Studi
   return { choices: presentChoices(row), languages }
 }
 
-export async function saveChoices({ db, actor, now }: Context, choices: NotificationChoices) {
-  await writeChoices(db, actor.id, choices, now())
+export async function saveChoices(context: Context, choices: NotificationChoices) {
+  await writeChoices(context.db, context.actor.id, choices, context.now())
   return { message: 'Saved', choices }
 }

@@ -15,11 +15,7 @@ export const sweepNotificationsJob = defineJob({
 })
 
 /** Deletes what members were told in the app three months ago, read or not. */
-async function sweepNotifications(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  _data: object,
-  signal?: AbortSignal,
-): Promise<void> {
+async function sweepNotifications({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = addDays(now(), -NOTIFICATION_DAYS)
-  while (!signal?.aborted && (await deleteOld(db, before, BATCH)) === BATCH);
+  while ((await deleteOld(db, before, BATCH)) === BATCH);
 }

@@ -2,6 +2,7 @@ import type { Goal } from '@carriage/contract/accounts/schemas'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
 import type { Announcement } from '@carriage/contract/messages/schemas'
+import { formatNumber } from '../../lib/text/format.ts'
 
 const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: string }>> = {
   welcome_1: {
@@ -71,8 +72,8 @@ const goals: Readonly<Record<Goal, string>> = {
   'prevent-injury': 'Preventing injuries',
 }
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const messages = {
   title: 'Messages',
@@ -88,16 +89,16 @@ export const messages = {
     hours: (hours: number) => {
       const days = hours / 24
       return Number.isInteger(days) && days > 0
-        ? plural(days, 'day', 'days')
-        : plural(hours, 'hour', 'hours')
+        ? counted(days, 'day', 'days')
+        : counted(hours, 'hour', 'hours')
     },
     atOnce: 'At once',
   },
   results: {
     sent: (sent: number, mailed: number) =>
-      `${plural(sent, 'sent', 'sent')}, ${mailed.toLocaleString('en')} by mail`,
-    back: (count: number) => `${count.toLocaleString('en')} came back`,
-    held: (count: number) => `${count.toLocaleString('en')} held back`,
+      `${formatNumber(sent)} sent, ${formatNumber(mailed)} by mail`,
+    back: (count: number) => `${formatNumber(count)} came back`,
+    held: (count: number) => `${formatNumber(count)} held back`,
     none: 'None yet',
   },
   settings: {
@@ -154,7 +155,7 @@ export const messages = {
       actions: 'Actions',
     },
     states,
-    members: (count: number) => plural(count, 'member', 'members'),
+    members: (count: number) => counted(count, 'member', 'members'),
     undo: 'Undo',
     undoOf: (subject: string) => `Undo ${subject}`,
   },
@@ -176,7 +177,7 @@ export const messages = {
     plans: { premium: 'Premium', basic: 'Basic', pro: 'Pro' },
     goals,
     count: (recipients: number, byMail: number) =>
-      `For ${plural(recipients, 'member', 'members')}, of whom ${byMail.toLocaleString('en')} want mail`,
+      `For ${counted(recipients, 'member', 'members')}, of whom ${formatNumber(byMail)} want mail`,
     counting: 'Counting',
     nobody: 'Nobody fits these conditions',
     send: 'Send in a minute',

@@ -19,14 +19,13 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-const firstPage: string | undefined = undefined
-
 /** The newest first; each page begins after the last id of the one before. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [KEY, 'list'],
   queryFn: ({ pageParam: before, signal }) =>
-    call(listNotifications, { query: before === undefined ? {} : { before }, signal }),
-  initialPageParam: firstPage as string | undefined, // the id of a page is a string
+    call(listNotifications, { query: before === '' ? {} : { before }, signal }),
+  // No id: the newest.
+  initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
   staleTime: 0,
   refetchInterval: NEWS_EVERY_MS,

@@ -26,10 +26,11 @@ export async function listAnnouncements(
 
 /** How many an announcement would reach: exact up to a thousand, above it at most 30 seconds old. */
 export async function countRecipients(
-  { db, now }: Context,
+  context: Context,
   { audience }: z.output<typeof recipientsBody>,
 ) {
-  const at = now()
+  const { db } = context
+  const at = context.now()
   const { recipients, byMail } = await cachedAggregate(db, {
     key: `audience:${JSON.stringify(audience)}`,
     now: at,

@@ -24,8 +24,11 @@ export async function sendAnnouncement(
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let isOver = false; !isOver && !signal?.aborted;)
+  for (let isOver = false; !isOver;) {
+    // Given back, and gone on with by somebody else.
+    signal?.throwIfAborted()
     isOver = await services.db.transaction((tx) => writeBatch(services, tx, id))
+  }
 }
 
 async function writeBatch(

@@ -41,7 +41,7 @@ export const findDueMessagesJob = defineJob({
  * are due. The work follows what happens, not how many members there are. Rules that are off are treated alike, so
  * that one that is switched on knows of what happened before.
  */
-export async function findDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
+async function findDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
   await follow(services, signal, 'accounts', async (tx, span) => {
     const due = await dueAfter(tx)
     const facts = await listNewAccounts(tx, span)
@@ -74,7 +74,8 @@ async function follow(
   act: (tx: Transaction, span: Span) => Promise<void>,
 ): Promise<void> {
   const until = addSeconds(now(), -SETTLING_SECONDS)
-  for (let isLast = false; !isLast && !signal?.aborted;)
+  for (let isLast = false; !isLast;) {
+    signal?.throwIfAborted()
     isLast = await db.transaction(async (tx) => {
       const from = await lockMark(tx, fact)
       // Somebody else is at it, or the clock was put back.
@@ -85,6 +86,7 @@ async function follow(
       await moveMark(tx, fact, to)
       return to === until
     })
+  }
 }
 
 async function dueAfter(tx: Transaction) {

@@ -41,8 +41,10 @@ export const sendDueMessagesJob = defineJob({
  * is sent twice.
  */
 export async function sendDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
-  for (let done = BATCH; done === BATCH && !signal?.aborted;)
+  for (let done = BATCH; done === BATCH;) {
+    signal?.throwIfAborted()
     done = await services.db.transaction((tx) => sendBatch(services, tx))
+  }
 }
 
 export const sweepMessagesJob = defineJob({
@@ -50,9 +52,9 @@ export const sweepMessagesJob = defineJob({
   expireInSeconds: 900,
   retryLimit: 2,
   cron: '43 * * * *',
-  run: async ({ db, now }: Pick<Services, 'db' | 'now'>, _data, signal) => {
+  run: async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
     const before = addDays(now(), -SENT_DAYS)
-    while (!signal.aborted && (await deleteSent(db, before, SWEEP)) === SWEEP);
+    while ((await deleteSent(db, before, SWEEP)) === SWEEP);
   },
 })
 
