@@ -13,10 +13,9 @@ export const listMessageRules = endpoint({
 
 export const updateMessageRule = endpoint({
   method: 'POST',
-  path: '/message/admin/rules/update/:key',
+  path: '/message/admin/rules/update',
   access: 'admin',
   summary: 'Switch a message on or off, or change its texts, delay and channels',
-  params: s.ruleParams,
   body: s.updateRuleBody,
   response: s.ruleAnswer,
 })

@@ -85,6 +85,7 @@ export type MessageRule = z.infer<typeof messageRule>
 
 export const updateRuleBody = z
   .object({
+    key: z.enum(ruleKeys),
     enabled: z.boolean(),
     delay_hours: z
       .int('Enter a number of hours')
@@ -98,7 +99,6 @@ export const updateRuleBody = z
     version: z.int(),
   })
   .check(someChannel)
-export const ruleParams = z.object({ key: z.enum(ruleKeys) })
 
 const hour = z
   .int('Choose an hour')

@@ -89,7 +89,7 @@ export async function seedMessages(
       .update(messageRules)
       .set({ texts: [...welcome.texts, german] })
       .where(eq(messageRules.key, 'welcome_1'))
-  const userId = idOf(people, 'member')
+  const userId = idOf(people, 'maya')
   await on.insert(notifications).values(
     told.map(({ hoursAgo, read, ...what }) => {
       const createdAt = addSeconds(at, -hoursAgo * 3600)

@@ -53,12 +53,8 @@ async function ruleOf(key: RuleKey) {
   return found
 }
 async function change(key: RuleKey, changes: object) {
-  const { results: _, key: params, ...body } = await ruleOf(key)
-  await app().call(
-    updateMessageRule,
-    { params: { key: params }, body: { ...body, ...changes } },
-    admin.token,
-  )
+  const { results: _, ...body } = await ruleOf(key)
+  await app().call(updateMessageRule, { body: { ...body, ...changes } }, admin.token)
 }
 const settle = (settings: Partial<MessageSettings>) =>
   app().call(updateMessageSettings, { body: { ...defaults, ...settings } }, admin.token)
@@ -137,14 +133,14 @@ describe('a rule', () => {
   })
 
   test('refuses placeholders that it does not have, and what somebody else has changed meanwhile', async () => {
-    const { results: _, key, ...body } = await ruleOf('absence')
+    const { results: _, ...body } = await ruleOf('absence')
     const [text] = body.texts
     const texts = [{ ...text, text: 'Hello {{weeks}}' }]
-    const wrong = { params: { key }, body: { ...body, texts } }
+    const wrong = { body: { ...body, texts } }
     const refused = await app().refusal(updateMessageRule, wrong, admin.token)
     expect(refused.body.fields).toEqual({ texts: 'Unknown placeholder: {{weeks}}' })
     await change('absence', { enabled: true })
-    const late = await app().refusal(updateMessageRule, { params: { key }, body }, admin.token)
+    const late = await app().refusal(updateMessageRule, { body }, admin.token)
     expect(late.body.code).toBe('stale-version')
   })
 

@@ -8,9 +8,7 @@ import { updateMessageRule, updateMessageSettings } from './rules/update-rule.ts
 
 export function registerMessageRoutes(route: Route): void {
   route(endpoints.listMessageRules, (context) => listMessageRules(context))
-  route(endpoints.updateMessageRule, (context, { params, body }) =>
-    updateMessageRule(context, { ...params, ...body }),
-  )
+  route(endpoints.updateMessageRule, (context, { body }) => updateMessageRule(context, body))
   route(endpoints.updateMessageSettings, (context, { body }) =>
     updateMessageSettings(context, body),
   )

@@ -60,16 +60,23 @@ function RuleForm({ rule }: { rule: MessageRule }) {
   const question = useUnsavedChangesPrompt(Object.keys(typed).length > 0)
   const change = (changes: typeof typed) => setTyped((before) => ({ ...before, ...changes }))
   const save = useAction(async () => {
-    const { enabled, by_mail, in_app, texts, version } = now
+    const { key, enabled, by_mail, in_app, texts, version } = now
     const delay_hours = delay.trim() === '' ? Number.NaN : Number(delay)
-    const body = updateRuleBody.safeParse({ enabled, by_mail, in_app, texts, version, delay_hours })
+    const body = updateRuleBody.safeParse({
+      key,
+      enabled,
+      by_mail,
+      in_app,
+      texts,
+      version,
+      delay_hours,
+    })
     setChecked(true)
     setErrors(fieldErrors(body.error, fields))
     setRefusal('')
     if (!body.success) return
     try {
-      const params = { key: rule.key }
-      toast.ok((await call(updateMessageRule, { params, body: body.data })).message)
+      toast.ok((await call(updateMessageRule, { body: body.data })).message)
       setTyped({})
       await refreshMessages()
     } catch (failure) {

@@ -5,7 +5,6 @@ import {
   type updateRuleBody,
   WEEK_HOURS,
 } from '@carriage/contract/messages/schemas'
-import type { RuleKey } from '@carriage/contract/messages/rules'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { checkVersion, invalidField, notFound } from '../../../platform/app-error.ts'
@@ -15,7 +14,7 @@ import { presentRule, presentSettings } from '../messages-presenter.ts'
 import type { RuleRow } from '../messages-schema.ts'
 import { findSettings, listRuleResults, lockRule, saveRule, saveSettings } from './rules-queries.ts'
 
-type Input = { key: RuleKey } & z.output<typeof updateRuleBody>
+type Input = z.output<typeof updateRuleBody>
 
 /**
  * Changes a rule. What is due already keeps its time. Throws 422 for unknown placeholders or a delay that a week does
