@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { NotificationType } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../server/src/context.ts'
+import { users } from '../../../server/src/features/accounts/tables.ts'
 import {
   announcements,
   messageDays,
@@ -73,6 +74,9 @@ const everybody = {
   goal: null,
 } as const
 
+/** Who want news of the studio by mail. */
+const READERS = ['henrik', 'sofie', 'amara'] as const
+
 const RESULT_DAYS = 30
 
 /** Switches the messages on, and gives a member something to read and admins something to look at. */
@@ -90,6 +94,8 @@ export async function seedMessages(
       .set({ texts: [...welcome.texts, german] })
       .where(eq(messageRules.key, 'welcome_1'))
   const userId = idOf(people, 'maya')
+  const readers = READERS.map((key) => idOf(people, key))
+  await on.update(users).set({ notifyMarketing: true }).where(inArray(users.id, readers))
   await on.insert(notifications).values(
     told.map(({ hoursAgo, read, ...what }) => {
       const createdAt = addSeconds(at, -hoursAgo * 3600)

@@ -3,6 +3,7 @@ import {
   type Audience,
   createAnnouncementBody,
   type MessageText,
+  placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -50,9 +51,10 @@ export function ComposePage({ onSent }: { onSent: () => void }) {
   const send = useAction(async () => {
     const body = createAnnouncementBody.safeParse({ texts, audience, ...channels })
     setChecked(true)
-    setErrors(fieldErrors(body.error, fields))
+    const unknown = placeholderProblem(null, texts)
+    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
     setRefusal('')
-    if (!body.success) return
+    if (!body.success || unknown !== undefined) return
     try {
       await call(createAnnouncement, { body: body.data })
       setDone(true)

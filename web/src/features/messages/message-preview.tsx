@@ -27,7 +27,7 @@ export function MessagePreview({ text }: { text: MessageText }) {
             {fill(paragraph)}
           </p>
         ))}
-        <span className={buttonStyle()}>{fill(text.button)}</span>
+        {text.button !== '' && <span className={buttonStyle()}>{fill(text.button)}</span>}
       </div>
     </section>
   )

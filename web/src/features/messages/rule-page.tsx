@@ -1,5 +1,9 @@
 import { updateMessageRule } from '@carriage/contract/messages/endpoints'
-import { type MessageRule, updateRuleBody } from '@carriage/contract/messages/schemas'
+import {
+  type MessageRule,
+  placeholderProblem,
+  updateRuleBody,
+} from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -72,9 +76,10 @@ function RuleForm({ rule }: { rule: MessageRule }) {
       delay_hours,
     })
     setChecked(true)
-    setErrors(fieldErrors(body.error, fields))
+    const unknown = placeholderProblem(key, texts)
+    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
     setRefusal('')
-    if (!body.success) return
+    if (!body.success || unknown !== undefined) return
     try {
       toast.ok((await call(updateMessageRule, { body: body.data })).message)
       setTyped({})

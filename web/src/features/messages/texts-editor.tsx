@@ -7,6 +7,7 @@ import {
   MAX_TEXT,
   messageText,
   type MessageText,
+  placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -109,7 +110,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
         <Button
           variant="line"
           pending={test.pending}
-          disabled={!valid.success}
+          disabled={!valid.success || placeholderProblem(ruleKey, [text]) !== undefined}
           onClick={() => valid.success && test.run(valid.data)}
         >
           {t.test}
