@@ -13,6 +13,8 @@ import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
+import * as messages from './messages/endpoints.ts'
+import * as notifications from './notifications/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as playlists from './playlists/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
@@ -38,6 +40,8 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...devices,
   ...media,
   ...members,
+  ...messages,
+  ...notifications,
   ...programs,
   ...adminPrograms,
   ...videos,

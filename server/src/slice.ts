@@ -33,6 +33,8 @@ export interface Slice {
   readonly videoLength?: VideoLength
   /** Counts a class that the caller has watched elsewhere as a session, within the same transaction. */
   readonly creditClass?: CreditClass
+  /** The languages in which the studio writes to its members. */
+  readonly studioLanguages?: StudioLanguages
 }
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
@@ -43,6 +45,9 @@ export type CreditClass = (
   on: Transaction,
   viewing: { videoId: string; duration: number; watchedSeconds: number },
 ) => Promise<SessionCredit | null>
+
+/** Codes of ISO 639-1, the default one first. */
+export type StudioLanguages = (on: Executor) => Promise<string[]>
 
 export type ContextOf = (request: FastifyRequest) => PublicContext
 
@@ -57,6 +62,7 @@ export interface SliceRegistry {
   followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   readonly videoLength: VideoLength
   readonly creditClass: CreditClass
+  readonly studioLanguages: StudioLanguages
 }
 
 /** Collects what the slices provide for each other. Throws when something required is missing. */
@@ -72,6 +78,12 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
         if (credit) return credit
       }
       return null
+    },
+    async studioLanguages(on) {
+      for (const slice of slices) {
+        if (slice.studioLanguages) return slice.studioLanguages(on)
+      }
+      return []
     },
     async releaseVideo(on, videoId) {
       for (const slice of slices) await slice.releaseVideo?.(on, videoId)

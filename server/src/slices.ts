@@ -11,6 +11,8 @@ import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
 import { mediaSlice } from './features/media/slice.ts'
 import { membersSlice } from './features/members/slice.ts'
+import { messagesSlice } from './features/messages/slice.ts'
+import { notificationsSlice } from './features/notifications/slice.ts'
 import { playlistsSlice } from './features/playlists/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
 import { reformerSlice } from './features/reformer/slice.ts'
@@ -44,6 +46,8 @@ const slices: readonly Slice[] = [
   subscriptionsSlice,
   householdsSlice,
   mailSlice,
+  notificationsSlice,
+  messagesSlice,
   archiveSlice,
   auditSlice,
   apiKeysSlice,

@@ -296,4 +296,41 @@ export const terms: readonly Term[] = [
       return sql`id = ${id}`
     },
   },
+  {
+    table: 'message_dues',
+    job: 'send-due-messages',
+    after: 0,
+    insert: async (run, at, user) => {
+      const subject = uuidv7()
+      await run(sql`INSERT INTO message_dues (user_id, source, subject, fact_at, due_at)
+        VALUES (${user}, 'replay', ${subject}, ${at}, ${at})`)
+      return sql`user_id = ${user} AND subject = ${subject}`
+    },
+  },
+  {
+    table: 'sent_messages',
+    job: 'sweep-messages',
+    after: 100 * DAY,
+    insert: withId(
+      (
+        id,
+        at,
+        user,
+      ) => sql`INSERT INTO sent_messages (id, user_id, source, subject, mailed, sent_at)
+      VALUES (${id}, ${user}, 'absence', '', true, ${at})`,
+    ),
+  },
+  {
+    table: 'notifications',
+    job: 'sweep-notifications',
+    after: 90 * DAY,
+    insert: withId(
+      (
+        id,
+        at,
+        user,
+      ) => sql`INSERT INTO notifications (id, user_id, type, title, text, path, created_at)
+      VALUES (${id}, ${user}, 'live', 'a', 'a', '/dashboard', ${at})`,
+    ),
+  },
 ]

@@ -31,6 +31,7 @@ import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
 import { Route as DashboardHistoryRouteImport } from './app/dashboard/history.tsx'
+import { Route as DashboardMessagesRouteImport } from './app/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
@@ -50,6 +51,9 @@ import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/i
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
+import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
+import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
+import { Route as AdminMessagesNewRouteImport } from './app/admin/messages/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
@@ -79,6 +83,7 @@ import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
+import { Route as AdminMessagesRulesKeyRouteImport } from './app/admin/messages/rules/$key.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminProgramsReportsIdRouteImport } from './app/admin/programs/reports/$id.tsx'
@@ -199,6 +204,11 @@ const DashboardHistoryRoute = DashboardHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -292,6 +302,22 @@ const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   id: '/live/new',
   path: '/live/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesAnnouncementsRoute =
+  AdminMessagesAnnouncementsRouteImport.update({
+    id: '/messages/announcements',
+    path: '/messages/announcements',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminMessagesNewRoute = AdminMessagesNewRouteImport.update({
+  id: '/messages/new',
+  path: '/messages/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
@@ -442,6 +468,11 @@ const AdminLiveEditIdRoute = AdminLiveEditIdRouteImport.update({
   path: '/live/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMessagesRulesKeyRoute = AdminMessagesRulesKeyRouteImport.update({
+  id: '/messages/rules/$key',
+  path: '/messages/rules/$key',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProgramsEditIdRoute = AdminProgramsEditIdRouteImport.update({
   id: '/programs/edit/$id',
   path: '/programs/edit/$id',
@@ -520,6 +551,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -533,6 +565,8 @@ export interface FileRoutesByFullPath {
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -555,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -569,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -599,6 +635,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
@@ -612,6 +649,8 @@ export interface FileRoutesByTo {
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -633,6 +672,7 @@ export interface FileRoutesByTo {
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
@@ -647,6 +687,7 @@ export interface FileRoutesByTo {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -680,6 +721,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
   '/dashboard/history': typeof DashboardHistoryRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -694,6 +736,8 @@ export interface FileRoutesById {
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/live/new': typeof AdminLiveNewRoute
+  '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
@@ -716,6 +760,7 @@ export interface FileRoutesById {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -730,6 +775,7 @@ export interface FileRoutesById {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
+  '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
@@ -764,6 +810,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -777,6 +824,8 @@ export interface FileRouteTypes {
     | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -799,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/messages/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -813,6 +863,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -843,6 +894,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/dashboard/tv'
@@ -856,6 +908,8 @@ export interface FileRouteTypes {
     | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -877,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/codes'
     | '/admin/exercises'
     | '/admin/live'
+    | '/admin/messages'
     | '/admin/programs'
     | '/admin/reformer'
     | '/admin/status'
@@ -891,6 +946,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -923,6 +979,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/favourites'
     | '/dashboard/history'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -937,6 +994,8 @@ export interface FileRouteTypes {
     | '/admin/api/calls'
     | '/admin/exercises/new'
     | '/admin/live/new'
+    | '/admin/messages/announcements'
+    | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/videos/new'
@@ -959,6 +1018,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/messages/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -973,6 +1033,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
+    | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
@@ -1149,6 +1210,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardHistoryRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/messages': {
+      id: '/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardMessagesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile': {
       id: '/dashboard/profile'
       path: '/profile'
@@ -1280,6 +1348,27 @@ declare module '@tanstack/react-router' {
       path: '/live/new'
       fullPath: '/admin/live/new'
       preLoaderRoute: typeof AdminLiveNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/announcements': {
+      id: '/admin/messages/announcements'
+      path: '/messages/announcements'
+      fullPath: '/admin/messages/announcements'
+      preLoaderRoute: typeof AdminMessagesAnnouncementsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/new': {
+      id: '/admin/messages/new'
+      path: '/messages/new'
+      fullPath: '/admin/messages/new'
+      preLoaderRoute: typeof AdminMessagesNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/programs/': {
@@ -1485,6 +1574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/messages/rules/$key': {
+      id: '/admin/messages/rules/$key'
+      path: '/messages/rules/$key'
+      fullPath: '/admin/messages/rules/$key'
+      preLoaderRoute: typeof AdminMessagesRulesKeyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/programs/edit/$id': {
       id: '/admin/programs/edit/$id'
       path: '/programs/edit/$id'
@@ -1607,6 +1703,8 @@ interface AdminRouteChildren {
   AdminApiCallsRoute: typeof AdminApiCallsRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
+  AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
+  AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
@@ -1617,6 +1715,7 @@ interface AdminRouteChildren {
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
@@ -1626,6 +1725,7 @@ interface AdminRouteChildren {
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
+  AdminMessagesRulesKeyRoute: typeof AdminMessagesRulesKeyRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
@@ -1640,6 +1740,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiCallsRoute: AdminApiCallsRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
+  AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
+  AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
@@ -1650,6 +1752,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,
@@ -1659,6 +1762,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
+  AdminMessagesRulesKeyRoute: AdminMessagesRulesKeyRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
@@ -1709,6 +1813,7 @@ interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
   DashboardHistoryRoute: typeof DashboardHistoryRoute
+  DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
@@ -1731,6 +1836,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
   DashboardHistoryRoute: DashboardHistoryRoute,
+  DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,

@@ -75,6 +75,14 @@ const closed = [
   'reportLiveSession',
   'tellLiveSetup',
   'updateLiveClass',
+  'listMessageRules',
+  'updateMessageRule',
+  'updateMessageSettings',
+  'testMessage',
+  'countRecipients',
+  'listAnnouncements',
+  'createAnnouncement',
+  'undoAnnouncement',
 ]
 
 test('every call for staff has a scope, or is closed to API keys on purpose', () => {

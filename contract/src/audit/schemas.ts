@@ -42,6 +42,10 @@ export const auditActions = [
   'webhook-secret-shown',
   'webhook-secret-rotated',
   'webhook-disabled',
+  'message-rule-changed',
+  'message-settings-changed',
+  'announcement-created',
+  'announcement-undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -12,6 +12,7 @@ import { seedHealth } from './seed-health.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedHouseholds } from './seed-households.ts'
 import { seedLiveClasses } from './seed-live.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedPlaylists } from './seed-playlists.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
 import { seedWatching } from './seed-watching.ts'
@@ -36,6 +37,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedHouseholds(services, tx, people)
     await seedPlaylists(tx, { people, videos: ids })
     await seedLiveClasses(services, tx, people)
+    await seedMessages(services, tx, people)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: inOrder(ids) })
   })
 }

@@ -121,6 +121,9 @@ export const users = pgTable(
     index('users_activity')
       .on(t.lastActivity)
       .where(sql`${t.deletedAt} IS NULL`),
+    index('users_activated')
+      .on(t.deviceActivatedAt)
+      .where(sql`${t.deviceActivatedAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index('users_recovery')
       .on(t.id)
       .where(sql`${t.isUsingForRecovery} AND ${t.deletedAt} IS NULL`),

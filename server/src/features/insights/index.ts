@@ -1,1 +1,2 @@
 export { countDays } from './count-days.ts'
+export { pausedWeeks, weeklyStreak } from './streak-policy.ts'

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
+import { videos } from '../videos/videos-schema.ts'
 
 type Of<Names extends string> = Readonly<Record<Names, AnyPgColumn>>
 /** By what the list of staff is sorted; classes without a schedule come before all others. */
@@ -110,6 +111,10 @@ export const liveOccurrences = pgTable(
     endedAt: instant('ended_at'),
     /** When the processing of its recording began. */
     recordedAt: instant('recorded_at'),
+    /** The video of its recording, published or not. */
+    videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    /** When messages to its members were written that it can be watched. */
+    replayToldAt: instant('replay_told_at'),
     /** The most members who were in it at once. */
     peakViewers: smallint('peak_viewers').notNull().default(0),
     /** When it was first moved, called off or restored since its members were last told; null when they know. */
@@ -121,6 +126,9 @@ export const liveOccurrences = pgTable(
       .where(sql`${t.endedAt} IS NULL`),
     // Ids increase with time, so the newest is the current occurrence, or the last.
     index('live_occurrences_class').on(t.liveClassId, t.id),
+    index('live_occurrences_replays')
+      .on(t.videoId)
+      .where(sql`${t.videoId} IS NOT NULL AND ${t.replayToldAt} IS NULL`),
     index('live_occurrences_changed')
       .on(t.changedAt)
       .where(sql`${t.changedAt} IS NOT NULL`),

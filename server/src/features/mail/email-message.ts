@@ -1,3 +1,5 @@
+import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
+
 /** The unsubscribe link of a message. */
 export interface UnsubscribeLink {
   publicUrl: string
@@ -98,6 +100,18 @@ export interface EmailTemplates {
     gone: boolean
     since: number
     apiUrl: string
+  }
+  /** What the studio has written: automatic messages and announcements, with all values in place. */
+  'studio-message': {
+    /** ISO 639-1. */
+    language: string
+    subject: string
+    paragraphs: string[]
+    button: string
+    url: string
+    /** The switch of the profile that ends it. */
+    kind: Unsubscribable
+    unsubscribe: UnsubscribeLink
   }
   'trial-ending': Dated & { firstName: string; endsAt: number; plansUrl: string }
   /** To an address that may have no account; `until`: the end of the invitation. */

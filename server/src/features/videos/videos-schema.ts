@@ -263,6 +263,7 @@ export const classCompletions = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.videoId, t.completedAt] }),
     index('class_completions_video').on(t.videoId),
+    index('class_completions_time').on(t.completedAt),
   ],
 )
 

@@ -1,10 +1,4 @@
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** 'German' of 'de'; what is no language is called as it is written. */
-export function languageName(language: string): string {
-  try {
-    return names.of(language) ?? language
-  } catch {
-    return language
-  }
-}
+/** 'German' for 'de'; the code itself where the browser knows no name. */
+export const languageName = (code: string): string => names.of(code) ?? code

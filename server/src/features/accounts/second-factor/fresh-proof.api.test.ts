@@ -40,6 +40,7 @@ describe('a proof older than ten minutes', () => {
       'cancelJob',
       'confirmTotp',
       'consentToMinor',
+      'createAnnouncement',
       'createApiKey',
       'createLoginQr',
       'downloadDataExport',

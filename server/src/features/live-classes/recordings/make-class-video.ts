@@ -6,7 +6,7 @@ import { processVideoJob, storeCues } from '../../media/index.ts'
 import { listToldSetups } from '../setups/live-setups-queries.ts'
 import { findProcessing, insertVideo } from '../../videos/index.ts'
 import { readRecordingKey, recordingTitle, setupsOfRecording } from './recordings-policy.ts'
-import { findRecorded } from './recordings-queries.ts'
+import { findRecorded, noteRecordedVideo } from './recordings-queries.ts'
 
 export interface ClassVideo {
   occurrenceId: string
@@ -48,6 +48,7 @@ export async function makeClassVideo(
           uploadedBy: described.instructorId ?? createdBy,
           createdAt: services.now(),
         })
+        await noteRecordedVideo(tx, occurrenceId, videoId)
         await keepSetups(tx)
         await jobs.send(tx, processVideoJob, { videoId })
       })

@@ -65,3 +65,12 @@ export async function findRecorded(on: Executor, occurrenceId: string) {
     .where(eq(liveOccurrences.id, occurrenceId))
   return row
 }
+
+/** Remembers which video the recording of an occurrence became. */
+export async function noteRecordedVideo(
+  on: Executor,
+  occurrenceId: string,
+  videoId: string,
+): Promise<void> {
+  await on.update(liveOccurrences).set({ videoId }).where(eq(liveOccurrences.id, occurrenceId))
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
@@ -15,10 +15,11 @@ export interface LiveReminder {
   startsAt: Date
   timezone: string
   reader: MailReader
+  wantsMail: boolean
 }
 
 /**
- * Registered members who want mails about live classes and have not been reminded of a class that begins after
+ * Registered members who have not been reminded of a class that begins after
  * `now` and no later than `until`. Locks their registrations until the transaction ends and skips those that
  * another run has locked.
  */
@@ -40,6 +41,7 @@ export async function lockDueReminders(
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
       reader: { timeZone: users.timeZone, locale: users.locale },
+      wantsMail: sql<boolean>`${users.notifyEmail} AND ${users.notifyLive}`,
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
@@ -55,8 +57,6 @@ export async function lockDueReminders(
         ne(liveClasses.status, 'draft'),
         isNull(liveClasses.deletedAt),
         isNull(users.deletedAt),
-        eq(users.notifyEmail, true),
-        eq(users.notifyLive, true),
       ),
     )
     .orderBy(asc(liveRsvps.id))

@@ -3,6 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { type EmailMessage, queueMail } from '../../mail/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
 
 export const remindOfLiveClassesJob = defineJob({
@@ -16,7 +17,7 @@ export const remindOfLiveClassesJob = defineJob({
 const AHEAD_SECONDS = 60 * 60
 const BATCH = 200
 
-/** Mails registered members an hour before their class, and members who register later at once. */
+/** Reminds registered members an hour before their class, and members who register later at once. */
 export async function remindOfLiveClasses(services: Services): Promise<void> {
   for (let sent = BATCH; sent === BATCH;) {
     sent = await remindBatch(services)
@@ -28,9 +29,20 @@ async function remindBatch(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
     const due = await lockDueReminders(tx, now, addSeconds(now, AHEAD_SECONDS), BATCH)
     if (due.length === 0) return 0
-    for (const reminder of due) {
+    for (const reminder of due.filter(({ wantsMail }) => wantsMail)) {
       await queueMail(services, tx, reminder.email, reminderEmail(services, reminder))
     }
+    await notify(
+      tx,
+      due.map(({ userId, title, liveClassId }) => ({
+        userId,
+        type: 'live',
+        title: `${title} begins soon`,
+        text: 'You are registered for this live class, which begins within an hour.',
+        path: `/dashboard/live/${liveClassId}`,
+        createdAt: now,
+      })),
+    )
     await markReminded(
       tx,
       due.map(({ rsvpId }) => rsvpId),

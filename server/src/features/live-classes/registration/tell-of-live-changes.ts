@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import { type EmailMessage, queueMail } from '../../mail/index.ts'
+import { type NewNotification, notify } from '../../notifications/index.ts'
 import {
   type ChangedLive,
   listChangedClasses,
@@ -24,7 +25,7 @@ export const tellOfLiveChangesJob = defineJob({
 /** How long a change waits, so that whoever corrects it at once causes one mail. */
 const SETTLING_SECONDS = 60
 
-/** Mails the registered members of classes that were moved, called off or restored a minute ago or earlier. */
+/** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
   for (const id of await listChangedClasses(services.db, until)) {
@@ -46,11 +47,16 @@ export async function tellOfLiveChange(
   const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
   const members = await listUninformed(on, live.occurrenceId, startsAt)
   if (members.length === 0) return
+  const change = changeNotice({ ...live, liveClassId, startsAt })
   for (const member of members) {
     if (!member.wantsMail) continue
     const email = changeEmail(services, { ...live, liveClassId, startsAt }, member)
     await queueMail(services, on, member.email, email)
   }
+  await notify(
+    on,
+    members.map(({ userId }) => ({ userId, createdAt: services.now(), ...change })),
+  )
   await markTold(
     on,
     members.map(({ rsvpId }) => rsvpId),
@@ -63,6 +69,29 @@ const isOver = (live: ChangedLive, now: Date): boolean =>
   live.wasStopped ||
   live.startsAt === null ||
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
+
+/** The same in the app. */
+const changeNotice = ({
+  title,
+  startsAt,
+  liveClassId,
+}: Pick<ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }): Omit<
+  NewNotification,
+  'userId' | 'createdAt'
+> =>
+  startsAt === null
+    ? {
+        type: 'live',
+        title: `${title} does not take place`,
+        text: 'The live class that you registered for was called off.',
+        path: '/dashboard/live',
+      }
+    : {
+        type: 'live',
+        title: `${title} has another time`,
+        text: 'The page of the live class has its new time.',
+        path: `/dashboard/live/${liveClassId}`,
+      }
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,

@@ -11,10 +11,17 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { colors, dark, font, styles } from './styles.ts'
 
+interface FrameProps {
+  preview: string
+  /** ISO 639-1, of the body; English unless it is given. */
+  language?: string
+  children: ReactNode
+}
+
 /** The frame of every message: wordmark, body and sender. */
-export function Frame({ preview, children }: { preview: string; children: ReactNode }) {
+export function Frame({ preview, language = 'en', children }: FrameProps) {
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

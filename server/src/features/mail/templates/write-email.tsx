@@ -18,6 +18,7 @@ import { passwordReset } from './account/password-reset.tsx'
 import { receipt } from './receipt.tsx'
 import { alreadyRegistered } from './account/already-registered.tsx'
 import { signInLink } from './account/sign-in-link.tsx'
+import { studioMessage } from './studio-message.tsx'
 import { securityChange } from './account/security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import type { Template } from './template.ts'
@@ -42,6 +43,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,
   welcome,
+  'studio-message': studioMessage,
   receipt,
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,

@@ -83,5 +83,6 @@ export const enrollmentCompletedSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.enrollmentId, t.sessionId] }),
     index('completed_sessions_session').on(t.sessionId),
+    index('completed_sessions_time').on(t.completedAt),
   ],
 )

@@ -3,6 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
 import {
   deleteReminders,
@@ -65,5 +66,15 @@ async function remind(services: Services, trainee: Trainee, today: number, now: 
   await services.db.transaction(async (tx) => {
     if (!(await recordReminder(tx, trainee.id, today, now))) return
     await queueMail(services, tx, trainee.email, workoutReminderEmail(services, trainee))
+    await notify(tx, [
+      {
+        userId: trainee.id,
+        type: 'workout',
+        title: `Your next workout: ${trainee.sessionTitle ?? trainee.programTitle}`,
+        text: `It is next in ${trainee.programTitle}.`,
+        path: `/dashboard/programs/${trainee.programId}`,
+        createdAt: now,
+      },
+    ])
   })
 }

@@ -12,6 +12,7 @@ export const adminMessages = {
   settings: 'Settings',
   reformer: 'Reformer',
   exercises: 'Exercises',
+  messages: 'Messages',
   api: 'API',
   apiText: 'How other programs work with this studio.',
   archive: 'Archive',

@@ -7,6 +7,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/csr/PlugsConnected'
 import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
@@ -51,6 +52,7 @@ const groups: readonly NavGroup[] = [
     items: [
       { to: '/admin/reformer', label: t.reformer, Icon: BarbellIcon },
       { to: '/admin/exercises', label: t.exercises, Icon: ListBulletsIcon },
+      { to: '/admin/messages', label: t.messages, Icon: MegaphoneSimpleIcon },
       { to: '/admin/api', label: t.api, Icon: PlugsConnectedIcon },
       { to: '/admin/archive', label: t.archive, Icon: ArchiveIcon },
       { to: '/admin/audit', label: t.audit, Icon: ListChecksIcon },

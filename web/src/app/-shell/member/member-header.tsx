@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountButton } from './account-button.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { BrandLink } from '../brand-link.tsx'
 import { messages } from '../messages.ts'
 import { useNav } from '../nav.ts'
@@ -69,6 +70,7 @@ export function MemberHeader({ user }: { user: User }) {
           <div className="max-md:hidden">
             <ThemeSwitch />
           </div>
+          <BellPlace />
           <AccountButton user={user} />
         </div>
       </div>

@@ -1,0 +1,76 @@
+import { idParams, messageAnswer } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as s from './schemas.ts'
+
+export const listMessageRules = endpoint({
+  method: 'GET',
+  path: '/message/admin/rules',
+  access: 'admin',
+  summary:
+    'The messages that run by themselves, with what became of them in 90 days, and their settings',
+  response: s.rulesAnswer,
+})
+
+export const updateMessageRule = endpoint({
+  method: 'POST',
+  path: '/message/admin/rules/update',
+  access: 'admin',
+  summary: 'Switch a message on or off, or change its texts, delay and channels',
+  body: s.updateRuleBody,
+  response: s.ruleAnswer,
+})
+
+export const updateMessageSettings = endpoint({
+  method: 'POST',
+  path: '/message/admin/settings',
+  access: 'admin',
+  summary: 'Change quiet hours, the cap, the default language and what counts as coming back',
+  body: s.messageSettings,
+  response: s.settingsAnswer,
+})
+
+export const testMessage = endpoint({
+  method: 'POST',
+  path: '/message/admin/test',
+  access: 'admin',
+  summary: 'Mail a text to the caller, with values that are invented',
+  body: s.testMessageBody,
+  response: messageAnswer,
+})
+
+export const countRecipients = endpoint({
+  method: 'POST',
+  path: '/message/admin/announcements/count',
+  access: 'admin',
+  summary: 'How many an announcement would reach',
+  body: s.recipientsBody,
+  response: s.recipientsAnswer,
+})
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/message/admin/announcements/all',
+  access: 'admin',
+  summary: 'Announcements, the newest first',
+  query: s.announcementsQuery,
+  response: s.announcementsAnswer,
+})
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/message/admin/announcements/create',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'Send an announcement in a minute',
+  body: s.createAnnouncementBody,
+  response: s.announcementAnswer,
+})
+
+export const undoAnnouncement = endpoint({
+  method: 'POST',
+  path: '/message/admin/announcements/undo/:id',
+  access: 'admin',
+  summary: 'Do not send an announcement; refused once it is being sent',
+  params: idParams,
+  response: s.announcementAnswer,
+})

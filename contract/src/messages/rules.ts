@@ -1,0 +1,17 @@
+import type { StudioType } from '../notifications/schemas.ts'
+
+export const ruleKeys = [
+  'welcome_1',
+  'welcome_2',
+  'welcome_3',
+  'first_class',
+  'streak',
+  'absence',
+  'replay',
+] as const
+export type RuleKey = (typeof ruleKeys)[number]
+
+/** As members switch it off. */
+export function typeOfRule(key: RuleKey): StudioType {
+  return key === 'welcome_1' || key === 'welcome_2' || key === 'welcome_3' ? 'welcome' : key
+}

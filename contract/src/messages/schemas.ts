@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { goals, subscriptionModes } from '../accounts/schemas.ts'
+import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { languageCode } from '../notifications/schemas.ts'
+import { placeholdersOf, unknownPlaceholders } from './placeholders.ts'
+import { type RuleKey, ruleKeys } from './rules.ts'
+
+/** The most hours between what happens and its message: ninety days. */
+export const MAX_DELAY_HOURS = 90 * 24
+/** The hours of a week, before whose end the message of a streak is sent. */
+export const WEEK_HOURS = 7 * 24
+export const MAX_SUBJECT = 120
+export const MAX_TEXT = 2000
+export const MAX_LANGUAGES = 8
+
+const text = z.string('Enter a text').check(
+  z.trim(),
+  z.minLength(1, 'Enter a text'),
+  z.maxLength(MAX_TEXT, 'Enter a shorter text'),
+  // Several lines, without what cannot be stored or shown.
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+)
+
+/** What is said in one language. */
+export const messageText = z.object({
+  language: languageCode,
+  subject: line(1, MAX_SUBJECT, 'Enter a subject', 'Enter a shorter subject'),
+  text,
+  /** The words of the button that leads to the app. */
+  button: line(1, 40, 'Enter the words of the button', 'Enter fewer words'),
+})
+export type MessageText = z.infer<typeof messageText>
+
+const messageTexts = z.array(messageText).check(
+  z.minLength(1, 'Write it in one language at least'),
+  z.maxLength(MAX_LANGUAGES, `There can be ${MAX_LANGUAGES} languages`),
+  z.refine(
+    (all) => new Set(all.map(({ language }) => language)).size === all.length,
+    'Each language counts once',
+  ),
+)
+
+/** What is wrong with the placeholders of the texts of a rule, or of an announcement; undefined: nothing. */
+export function placeholderProblem(
+  key: RuleKey | null,
+  texts: readonly Pick<MessageText, 'subject' | 'text'>[],
+): string | undefined {
+  const names = texts.flatMap((one) =>
+    unknownPlaceholders(`${one.subject}\n${one.text}`, placeholdersOf(key)),
+  )
+  return names.length === 0 ? undefined : `Unknown placeholder: {{${names[0]}}}`
+}
+
+/** Counted by days, without people. `held_back`: by the cap, or because the member has switched it off. */
+export const messageResults = z.object({
+  sent: z.int(),
+  mailed: z.int(),
+  held_back: z.int(),
+  /** Of those it was sent to, who trained in the days after it. */
+  came_back: z.int(),
+})
+export type MessageResults = z.infer<typeof messageResults>
+/** The days of which the results of rules are shown. */
+export const RESULT_DAYS = 90
+
+const channels = { by_mail: z.boolean(), in_app: z.boolean() }
+/** Neither by mail nor in the app is no message. */
+const someChannel = z.refine<{ by_mail: boolean; in_app: boolean }>(
+  ({ by_mail, in_app }) => by_mail || in_app,
+  { path: ['in_app'], error: 'Choose mail, the app or both' },
+)
+
+export const messageRule = z.object({
+  key: z.enum(ruleKeys),
+  enabled: z.boolean(),
+  /** Hours after what it is about; of a streak, before the end of the week. */
+  delay_hours: z.int(),
+  ...channels,
+  texts: z.array(messageText),
+  /** Goes up with every change. */
+  version: z.int(),
+  results: messageResults,
+})
+export type MessageRule = z.infer<typeof messageRule>
+
+export const updateRuleBody = z
+  .object({
+    key: z.enum(ruleKeys),
+    enabled: z.boolean(),
+    delay_hours: z
+      .int('Enter a number of hours')
+      .check(
+        z.minimum(0, 'Enter a number of hours'),
+        z.maximum(MAX_DELAY_HOURS, 'At most 90 days'),
+      ),
+    ...channels,
+    texts: messageTexts,
+    /** The version that was changed. */
+    version: z.int(),
+  })
+  .check(someChannel)
+
+const hour = z
+  .int('Choose an hour')
+  .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour'))
+export const messageSettings = z.object({
+  /** Local hours of the member between which nothing is sent; the same hour twice: there are none. */
+  quiet_from: hour,
+  quiet_until: hour,
+  /** The most messages for one member in seven days. Announcements count, and come in the app beyond it. */
+  weekly_cap: z
+    .int('Enter a number')
+    .check(z.minimum(1, 'At least 1'), z.maximum(21, 'At most 21')),
+  /** Who trains within so many days after a message came back. */
+  came_back_days: z
+    .int('Enter a number')
+    .check(z.minimum(1, 'At least 1'), z.maximum(30, 'At most 30')),
+  /** For members who have chosen none. */
+  default_language: languageCode,
+})
+export type MessageSettings = z.infer<typeof messageSettings>
+
+export const rulesAnswer = z.object({ rules: z.array(messageRule), settings: messageSettings })
+export const ruleAnswer = z.object({ message: z.string(), rule: messageRule })
+export const settingsAnswer = z.object({ message: z.string(), settings: messageSettings })
+/** `key`: of the rule it belongs to; null for an announcement. */
+export const testMessageBody = z.object({ key: z.nullable(z.enum(ruleKeys)), text: messageText })
+
+/** Whom an announcement is for; all conditions that are not null hold together. */
+export const audience = z.object({
+  /** Only those who may play classes now; else everybody with a verified address. */
+  entitled: z.boolean(),
+  mode: z.nullable(z.enum(subscriptionModes)),
+  plan: z.nullable(z.enum(['premium', 'basic', 'pro'])),
+  /** Who takes part in this program now. */
+  program_id: z.nullable(id),
+  /** Who was not in the app for so many days. */
+  inactive_days: z.nullable(
+    z
+      .int('Enter a number of days')
+      .check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
+  ),
+  goal: z.nullable(z.enum(goals)),
+})
+export type Audience = z.infer<typeof audience>
+
+/** `by_mail`: who of them would get a mail now, for they want it. */
+export const recipientsAnswer = z.object({ recipients: z.int(), by_mail: z.int() })
+export const recipientsBody = z.object({ audience })
+
+/** The time in which an announcement can be undone. */
+export const UNDO_SECONDS = 60
+export const announcementStates = ['waiting', 'sending', 'sent', 'undone'] as const
+
+export const announcement = z.object({
+  _id: id,
+  state: z.enum(announcementStates),
+  texts: z.array(messageText),
+  audience,
+  ...channels,
+  created_at: epochSeconds,
+  send_at: epochSeconds,
+  /** Whom it was meant for, once it is being sent. */
+  recipients: z.int(),
+  results: messageResults,
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const createAnnouncementBody = z
+  .object({ texts: messageTexts, audience, ...channels })
+  .check(someChannel)
+export const announcementAnswer = z.object({ message: z.string(), announcement })
+export const announcementsQuery = z.object(pageQuery)
+export const announcementsAnswer = z.object({
+  announcements: z.array(announcement),
+  meta: pageMeta,
+})

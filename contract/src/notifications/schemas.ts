@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id } from '../common.ts'
+
+/** What a member can be told of on the page Messages. */
+export const notificationTypes = [
+  'welcome',
+  'first_class',
+  'streak',
+  'absence',
+  'replay',
+  'announcement',
+  'live',
+  'workout',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** Those that the studio writes; they come by mail too. Mails of the others have the switches of the profile. */
+export const studioTypes = [
+  'welcome',
+  'first_class',
+  'streak',
+  'absence',
+  'replay',
+  'announcement',
+] as const satisfies readonly NotificationType[]
+export type StudioType = (typeof studioTypes)[number]
+
+/** How many are listed at once. */
+export const NOTIFICATIONS_PAGE = 20
+/** More unread ones are not counted. */
+export const MOST_UNREAD = 100
+
+export const notification = z.object({
+  _id: id,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  text: z.string(),
+  /** The page of the app that it is about. */
+  path: z.string(),
+  read: z.boolean(),
+  created_at: epochSeconds,
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationsQuery = z.object({
+  /** The id of the last one of the page before. */
+  before: z.optional(id),
+})
+/** The newest first; `next`: what `before` has to be for the next page, null on the last one. */
+export const notificationsAnswer = z.object({
+  notifications: z.array(notification),
+  next: z.nullable(id),
+})
+/** At most `MOST_UNREAD`. */
+export const unreadAnswer = z.object({ unread: z.int() })
+export const readBody = z.object({ read: z.boolean() })
+
+/** A language by its code of ISO 639-1, such as `de`. */
+export const languageCode = z
+  .string('Choose a language')
+  .check(z.regex(/^[a-z]{2}$/, 'Choose a language'))
+
+const each = <const T extends readonly string[]>(types: T) =>
+  z
+    .array(z.enum(types))
+    .check(z.refine((all) => new Set(all).size === all.length, 'Each type counts once'))
+
+export const notificationChoices = z.object({
+  /** Studio messages that are not mailed. Mails need the switches of the profile too. */
+  mail_off: each(studioTypes),
+  /** What does not appear in the app. */
+  app_off: each(notificationTypes),
+  /** The language of messages from the studio; null: the default one of the studio. */
+  language: z.nullable(languageCode),
+})
+export type NotificationChoices = z.infer<typeof notificationChoices>
+/** `languages`: those in which the studio writes. */
+export const choicesAnswer = z.object({
+  choices: notificationChoices,
+  languages: z.array(languageCode),
+})
+export const savedChoicesAnswer = z.object({
+  message: z.string(),
+  choices: notificationChoices,
+})

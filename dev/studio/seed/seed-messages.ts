@@ -1,0 +1,155 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import type { NotificationType } from '@carriage/contract/notifications/schemas'
+import type { Services } from '../../../server/src/context.ts'
+import { users } from '../../../server/src/features/accounts/tables.ts'
+import {
+  announcements,
+  messageDays,
+  messageRules,
+} from '../../../server/src/features/messages/tables.ts'
+import { notifications } from '../../../server/src/features/notifications/tables.ts'
+import type { Transaction } from '../../../server/src/platform/db/database.ts'
+import { uuidv7 } from '../../../server/src/platform/crypto.ts'
+import { addDays, addSeconds, utcDay } from '../../../server/src/platform/time.ts'
+import { idOf, type Ids } from './seed-people.ts'
+
+interface Told {
+  hoursAgo: number
+  read: boolean
+  type: NotificationType
+  title: string
+  text: string
+  path: string
+}
+
+const told: readonly Told[] = [
+  {
+    hoursAgo: 2,
+    read: false,
+    type: 'announcement',
+    title: 'New springs in the shop',
+    text: 'Hello, the yellow spring is back. Members get it without postage until the end of the month.',
+    path: '/dashboard/messages',
+  },
+  {
+    hoursAgo: 20,
+    read: false,
+    type: 'live',
+    title: 'Morning Flow begins soon',
+    text: 'You are registered for this live class, which begins within an hour.',
+    path: '/dashboard/live',
+  },
+  {
+    hoursAgo: 3 * 24,
+    read: true,
+    type: 'streak',
+    title: 'One class keeps your 4 weeks',
+    text: 'You have trained 4 weeks in a row. One class before the end of Sunday makes it one more.',
+    path: '/dashboard/search',
+  },
+  {
+    hoursAgo: 9 * 24,
+    read: true,
+    type: 'welcome',
+    title: 'Let a program choose for you',
+    text: 'A program puts your classes in order, week by week. You train when it suits you, and your place is kept.',
+    path: '/dashboard/programs',
+  },
+]
+
+const german: MessageText = {
+  language: 'de',
+  subject: 'Eine gute erste Woche bei {{studio}}',
+  text: 'Hallo {{first_name}}, zwei oder drei kurze Stunden sind eine gute erste Woche. Beginne mit einer Stunde für Einsteiger, und lass einen Tag dazwischen.',
+  button: 'Zur Startseite',
+}
+
+const everybody = {
+  entitled: true,
+  mode: null,
+  plan: null,
+  program_id: null,
+  inactive_days: null,
+  goal: null,
+} as const
+
+/** Who want news of the studio by mail. */
+const READERS = ['henrik', 'sofie', 'amara'] as const
+
+const RESULT_DAYS = 30
+
+/** Switches the messages on, and gives a member something to read and admins something to look at. */
+export async function seedMessages(
+  { now }: Pick<Services, 'now'>,
+  on: Transaction,
+  people: Ids,
+): Promise<void> {
+  const at = now()
+  await on.update(messageRules).set({ enabled: true })
+  const [welcome] = await on.select().from(messageRules).where(eq(messageRules.key, 'welcome_1'))
+  if (welcome)
+    await on
+      .update(messageRules)
+      .set({ texts: [...welcome.texts, german] })
+      .where(eq(messageRules.key, 'welcome_1'))
+  const userId = idOf(people, 'maya')
+  const readers = READERS.map((key) => idOf(people, key))
+  await on.update(users).set({ notifyMarketing: true }).where(inArray(users.id, readers))
+  await on.insert(notifications).values(
+    told.map(({ hoursAgo, read, ...what }) => {
+      const createdAt = addSeconds(at, -hoursAgo * 3600)
+      const id = uuidv7({ msecs: createdAt.getTime() })
+      return { ...what, id, userId, createdAt, readAt: read ? createdAt : null }
+    }),
+  )
+  const sentAt = addSeconds(at, -2 * 3600)
+  const id = uuidv7()
+  const announcement = {
+    texts: [
+      {
+        language: 'en',
+        subject: 'New springs in the shop',
+        text: 'Hello, the yellow spring is back. Members get it without postage until the end of the month.',
+        button: 'Open the app',
+      },
+    ],
+    audience: everybody,
+    byMail: true,
+    inApp: true,
+  }
+  await on.insert(announcements).values([
+    {
+      ...announcement,
+      id,
+      authorId: idOf(people, 'admin'),
+      state: 'sent',
+      createdAt: sentAt,
+      sendAt: addSeconds(sentAt, 60),
+      recipients: 42,
+    },
+    {
+      ...announcement,
+      authorId: idOf(people, 'admin'),
+      state: 'undone',
+      createdAt: addSeconds(sentAt, -300),
+      sendAt: addSeconds(sentAt, -240),
+    },
+  ])
+  const days = Array.from({ length: RESULT_DAYS }, (_, ago) => utcDay(addDays(at, -ago)))
+  await on.insert(messageDays).values([
+    ...days.flatMap((day, ago) => [
+      { source: 'welcome_1' as const, day, sent: 3 + (ago % 3), mailed: 1, cameBack: 2 },
+      { source: 'streak' as const, day, sent: 5 - (ago % 2), mailed: 4, heldBack: 1, cameBack: 3 },
+      { source: 'absence' as const, day, sent: 2, mailed: 1, heldBack: ago % 2, cameBack: 1 },
+    ]),
+    {
+      source: 'announcement',
+      announcement: id,
+      day: utcDay(sentAt),
+      sent: 42,
+      mailed: 17,
+      cameBack: 6,
+    },
+  ])
+}

@@ -1,0 +1,46 @@
+import { test as base } from '../../pages/demo-people.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+base('the bell says how many are unread and leads to all messages', async ({ page, demo }) => {
+  await placeSession(page, demo.member.session)
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Messages, \d+ unread$/ })
+  await bell.click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeVisible()
+  await expect(menu).toContainText('One class keeps your 4 weeks')
+  await expectAccessibleInBothThemes(page)
+  await menu.getByRole('menuitem', { name: 'All messages' }).click()
+  await expect(page).toHaveURL('/dashboard/messages')
+  const list = page.getByRole('list', { name: 'Messages' })
+  await expect(list.getByRole('heading', { name: 'New springs in the shop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+base(
+  'a member chooses each kind of message for the app and for mail',
+  async ({ page, baseURL }) => {
+    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, session)
+    await page.goto('/dashboard/messages')
+    await expect(page.getByText('There are no messages yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose what you get' }).click()
+    const streak = page.getByRole('group', { name: /^Your weekly streak/ })
+    await expect(streak.getByRole('checkbox', { name: 'By mail' })).toBeChecked()
+    await streak.getByText('By mail').click()
+    await streak.getByText('In the app').click()
+    await expect(streak.getByRole('checkbox', { name: 'In the app' })).not.toBeChecked()
+    await page.getByLabel('Language').selectOption('de')
+    const choices = async () =>
+      (await api.get<{ choices: object }>('/notification/choices')).choices
+    await expect
+      .poll(choices)
+      .toEqual({ mail_off: ['streak'], app_off: ['streak'], language: 'de' })
+    await page.reload()
+    await expect(streak.getByRole('checkbox', { name: 'By mail' })).not.toBeChecked()
+  },
+)

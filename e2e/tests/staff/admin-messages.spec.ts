@@ -1,0 +1,97 @@
+import { test } from '../../pages/admin.ts'
+import { makePerson } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test('an admin changes an automatic message, sees how it reads, and tries it', async ({ page }) => {
+  await page.goto('/admin/messages')
+  await page.getByRole('link', { name: 'Welcome, third message' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, third message')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByLabel('Text', { exact: true }).fill('Hello {{first_name}}, {{weeks}} weeks')
+  await expect(preview).toContainText('Hello Ada, 5 weeks')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Unknown placeholder: {{weeks}}')).toBeVisible()
+  await page.getByLabel('Text', { exact: true }).fill('Hello {{first_name}}, see you there.')
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expectToast(page, 'Sent to admin@carriage.test')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Message saved')
+  await page.reload()
+  await expect(preview).toContainText('Hello Ada, see you there.')
+})
+
+test('an announcement says whom it reaches, and can be undone', async ({ page }) => {
+  const subject = `Closed on Monday, ${test.info().project.name}`
+  await page.goto('/admin/messages/new')
+  await page.getByRole('button', { name: 'Send in a minute' }).click()
+  await expect(page.getByText('Enter a subject').first()).toBeVisible()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Text', { exact: true }).fill('The studio is closed on Monday.')
+  await page.getByLabel('Button').fill('Open the app')
+  await expect(page.getByText(/^For \d+ members?, of whom \d+ want mail$/)).toBeVisible()
+  await page.getByLabel('Goal').selectOption('prevent-injury')
+  await expect(
+    page.getByText(/^Nobody fits these conditions$|^For [1-9] members?, of whom/),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Send in a minute' }).click()
+  await expectToast(page, 'It is sent in a minute. You can still undo it.')
+  await expect(page).toHaveURL('/admin/messages/announcements')
+  await page.getByRole('button', { name: `Undo ${subject}` }).click()
+  await expectToast(page, 'Nothing was sent.')
+  await expect(page.getByRole('button', { name: `Undo ${subject}` })).toHaveCount(0)
+})
+
+/** A zone in which it is about noon now, so that no quiet hours delay a message. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  // The signs of these zones are turned around.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+test('an announcement arrives at the bell of a member, who reads it @full', async ({
+  page,
+  admin,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+  await api.post('/user/update-profile', {
+    primary_goals: ['prevent-injury'],
+    is_using_for_recovery: false,
+    preferred_session_length: 15,
+    experience_level: 'beginner',
+    time_zone: zoneAtNoon(),
+  })
+  const subject = 'For you alone'
+  await admin.api.post('/message/admin/announcements/create', {
+    texts: [{ language: 'en', subject, text: 'One line.\n\nAnother one.', button: 'Open' }],
+    audience: {
+      entitled: false,
+      mode: null,
+      plan: null,
+      program_id: null,
+      inactive_days: null,
+      goal: 'prevent-injury',
+    },
+    by_mail: false,
+    in_app: true,
+  })
+  await expect
+    .poll(async () => (await api.get<{ unread: number }>('/notification/unread')).unread, {
+      timeout: 150_000,
+      intervals: [2000],
+    })
+    .toBe(1)
+  await placeSession(page, session)
+  await page.goto('/dashboard/messages')
+  const list = page.getByRole('list', { name: 'Messages' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Messages, 1 unread' })).toBeVisible()
+  await list.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(list.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Audience } from '@carriage/contract/messages/schemas'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { addDays } from '../../../platform/time.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
+import { notificationChoices } from '../../notifications/tables.ts'
+import { enrollments } from '../../programs/tables.ts'
+import { type AnnouncementRow, announcements } from '../messages-schema.ts'
+
+/** The members whom an announcement is for; `holders` has to be joined. */
+function belongsTo(audience: Audience, now: Date): SQL | undefined {
+  const { mode, plan, goal, program_id: program, inactive_days: days } = audience
+  return and(
+    isNull(users.deletedAt),
+    isNotNull(users.emailVerifiedAt),
+    audience.entitled ? hasAccess(now) : undefined,
+    mode === null ? undefined : eq(users.subscriptionMode, mode),
+    plan === null ? undefined : eq(users.subscriptionPlan, plan),
+    goal === null ? undefined : arrayContains(users.primaryGoals, [goal]),
+    program === null
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${enrollments} WHERE ${enrollments.userId} = ${users.id}
+          AND ${enrollments.programId} = ${program} AND ${enrollments.status} = 'active')`,
+    days === null
+      ? undefined
+      : or(isNull(users.lastActivity), lt(users.lastActivity, addDays(now, -days))),
+  )
+}
+
+/** The same as `wantsMail` for announcements, in the words of the database. */
+const wantsMail = and(
+  users.notifyEmail,
+  users.notifyMarketing,
+  sql`NOT EXISTS (SELECT FROM ${notificationChoices} WHERE ${notificationChoices.userId} = ${users.id}
+    AND 'announcement' = ANY(${notificationChoices.mailOff}))`,
+  sql`NOT EXISTS (SELECT FROM ${householdPlaces}
+    WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor')`,
+)
+
+export interface Recipients {
+  recipients: number
+  byMail: number
+}
+
+/** How many an announcement is for, and how many of them want mails; of the first `limit`, if it is given. */
+export async function countAudience(
+  on: Executor,
+  audience: Audience,
+  now: Date,
+  limit?: number,
+): Promise<Recipients> {
+  const found = on
+    .select({ wantsMail: sql<boolean>`(${wantsMail})`.as('wants_mail') })
+    .from(users)
+    .leftJoin(holders, isHolder)
+    .where(belongsTo(audience, now))
+  const some = (limit === undefined ? found : found.limit(limit)).as('some')
+  const [row] = await on
+    .select({
+      recipients: sql<number>`count(*)::int`,
+      byMail: sql<number>`(count(*) FILTER (WHERE ${some.wantsMail}))::int`,
+    })
+    .from(some)
+  return row ?? { recipients: 0, byMail: 0 }
+}
+
+/** The next members of an audience by id. */
+export async function listAudience(
+  on: Executor,
+  audience: Audience,
+  { now, afterId, limit }: { now: Date; afterId: string; limit: number },
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(holders, isHolder)
+    .where(and(gt(users.id, afterId), belongsTo(audience, now)))
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertAnnouncement(
+  on: Executor,
+  values: typeof announcements.$inferInsert,
+): Promise<AnnouncementRow> {
+  const [row] = await on.insert(announcements).values(values).returning()
+  if (!row) throw new Error('The announcement was not stored')
+  return row
+}
+
+export async function lockAnnouncement(
+  tx: Transaction,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+  return row
+}
+
+export async function saveAnnouncement(
+  on: Executor,
+  id: string,
+  values: Partial<AnnouncementRow>,
+): Promise<AnnouncementRow> {
+  const [row] = await on
+    .update(announcements)
+    .set(values)
+    .where(eq(announcements.id, id))
+    .returning()
+  if (!row) throw new Error('The announcement to change does not exist')
+  return row
+}
+
+/** A page of announcements, the newest first. */
+export const listAnnouncementRows = (
+  on: Executor,
+  page: { limit: number; offset: number },
+): Promise<AnnouncementRow[]> =>
+  on
+    .select()
+    .from(announcements)
+    .orderBy(desc(announcements.createdAt), announcements.id)
+    .limit(page.limit)
+    .offset(page.offset)
+
+export const countAnnouncements = (on: Executor): Promise<number> => on.$count(announcements)

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localTime } from '../../platform/local-time.ts'
+import { quietUntil, streakDueAt } from './due-policy.ts'
+
+const night = { quietFrom: 21, quietUntil: 8 }
+const noon = { quietFrom: 12, quietUntil: 14 }
+
+describe('quiet hours', () => {
+  test.each([
+    ['before them', '2026-05-10T18:59:00Z', 'Europe/Berlin', night, null],
+    [
+      'from their first minute',
+      '2026-05-10T19:00:00Z',
+      'Europe/Berlin',
+      night,
+      '2026-05-11T06:00:00Z',
+    ],
+    ['after midnight', '2026-05-10T22:30:00Z', 'Europe/Berlin', night, '2026-05-11T06:00:00Z'],
+    [
+      'in their last minute',
+      '2026-05-11T05:59:59Z',
+      'Europe/Berlin',
+      night,
+      '2026-05-11T06:00:00Z',
+    ],
+    ['at their end', '2026-05-11T06:00:00Z', 'Europe/Berlin', night, null],
+    [
+      'on the clock of the member',
+      '2026-05-10T12:00:00Z',
+      'Asia/Tokyo',
+      night,
+      '2026-05-10T23:00:00Z',
+    ],
+    ['within a day', '2026-05-10T13:10:00Z', 'UTC', noon, '2026-05-10T14:00:00Z'],
+    ['within a day, before', '2026-05-10T11:59:00Z', 'UTC', noon, null],
+    [
+      'the same hour twice: none',
+      '2026-05-10T21:30:00Z',
+      'UTC',
+      { quietFrom: 21, quietUntil: 21 },
+      null,
+    ],
+    // The clocks go forward at 2 in the night of 29 March 2026, and back at 3 in that of 25 October.
+    [
+      'over a shorter night',
+      '2026-03-28T21:00:00Z',
+      'Europe/Berlin',
+      night,
+      '2026-03-29T06:00:00Z',
+    ],
+    ['over a longer night', '2026-10-24T21:00:00Z', 'Europe/Berlin', night, '2026-10-25T07:00:00Z'],
+  ])('%s: %s in %s', (_, at, zone, hours, until) => {
+    expect(quietUntil(new Date(at), zone, hours)).toEqual(until === null ? null : new Date(until))
+  })
+
+  test('end later than they are asked for, at most a day and an hour, and are then over', () => {
+    const hour = fc.integer({ min: 0, max: 23 })
+    const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu')
+    const time = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2027-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(time, zone, hour, hour, (at, timeZone, quietFrom, until) => {
+        const hours = { quietFrom, quietUntil: until }
+        const end = quietUntil(at, timeZone, hours)
+        if (end === null) return
+        expect(end.getTime()).toBeGreaterThan(at.getTime())
+        expect(end.getTime() - at.getTime()).toBeLessThanOrEqual(25 * 3_600_000)
+        expect(quietUntil(end, timeZone, hours)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('a streak', () => {
+  test.each([
+    // Wednesday 6 May 2026; the week after ends on Sunday 17 May.
+    ['in the week after', '2026-05-06T18:00:00Z', 'UTC', 38, '2026-05-16T10:00:00Z'],
+    ['a Sunday is still this week', '2026-05-10T23:59:00Z', 'UTC', 38, '2026-05-16T10:00:00Z'],
+    ['a Monday begins the next', '2026-05-11T00:00:00Z', 'UTC', 38, '2026-05-23T10:00:00Z'],
+    [
+      'on the calendar of the member',
+      '2026-05-10T23:59:00Z',
+      'Europe/Berlin',
+      38,
+      '2026-05-23T08:00:00Z',
+    ],
+  ])('is spoken of %s', (_, trainedAt, zone, hours, due) => {
+    expect(streakDueAt(new Date(trainedAt), zone, hours)).toEqual(new Date(due))
+  })
+
+  test('is always spoken of in the week after the workout', () => {
+    const time = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2027-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(time, fc.integer({ min: 1, max: 166 }), (at, hours) => {
+        const clock = localTime('Europe/Berlin')
+        expect(clock(streakDueAt(at, 'Europe/Berlin', hours)).week).toBe(clock(at).week + 1)
+      }),
+    )
+  })
+})

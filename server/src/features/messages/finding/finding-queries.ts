@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
+import { enrollmentCompletedSessions, enrollments } from '../../programs/tables.ts'
+import { classCompletions, videos } from '../../videos/tables.ts'
+import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
+
+export type Fact = (typeof messageMarks.$inferSelect)['fact']
+
+/** Until when a kind of fact was looked through; locked, so that nobody else goes on from there. */
+export async function lockMark(tx: Transaction, fact: Fact): Promise<Date | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messageMarks)
+    .where(eq(messageMarks.fact, fact))
+    .for('update', { skipLocked: true })
+  return row?.reachedAt
+}
+
+export async function moveMark(on: Executor, fact: Fact, reachedAt: Date): Promise<void> {
+  await on.update(messageMarks).set({ reachedAt }).where(eq(messageMarks.fact, fact))
+}
+
+/** After `from`, up to and with `to`. */
+export interface Span {
+  from: Date
+  to: Date
+}
+export interface MemberFact {
+  userId: string
+  at: Date
+}
+
+export const listNewAccounts = (on: Executor, { from, to }: Span): Promise<MemberFact[]> =>
+  on
+    .select({ userId: users.id, at: users.createdAt })
+    .from(users)
+    .where(and(isNull(users.deletedAt), gt(users.createdAt, from), lte(users.createdAt, to)))
+
+export async function listNewDevices(on: Executor, { from, to }: Span): Promise<MemberFact[]> {
+  const rows = await on
+    .select({ userId: users.id, at: users.deviceActivatedAt })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        gt(users.deviceActivatedAt, from),
+        lte(users.deviceActivatedAt, to),
+      ),
+    )
+  return rows.flatMap(({ userId, at }) => (at ? [{ userId, at }] : []))
+}
+
+export type Training = MemberFact & { timeZone: string | null }
+
+/** The last workout of each member who has trained meanwhile. */
+export async function listTraining(on: Executor, { from, to }: Span): Promise<Training[]> {
+  const { rows } = await on.execute<{
+    userId: string
+    at: number
+    timeZone: string | null
+  }>(sql`
+    SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at
+    FROM (
+      SELECT user_id, completed_at AS at FROM ${classCompletions}
+        WHERE completed_at > ${from} AND completed_at <= ${to}
+      UNION ALL
+      SELECT enrollment.user_id, session.completed_at FROM ${enrollmentCompletedSessions} session
+        JOIN ${enrollments} enrollment ON enrollment.id = session.enrollment_id
+        WHERE session.completed_at > ${from} AND session.completed_at <= ${to}
+    ) done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
+    GROUP BY users.id`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000) }))
+}
+
+/** Writes when messages are due; one about the same thing moves to the time of the later fact. */
+export async function writeDues(
+  on: Executor,
+  dues: readonly (typeof messageDues.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < dues.length; at += 1000)
+    await on
+      .insert(messageDues)
+      .values(dues.slice(at, at + 1000))
+      .onConflictDoUpdate({
+        target: [messageDues.userId, messageDues.source, messageDues.subject],
+        set: { factAt: sql`excluded.fact_at`, dueAt: sql`excluded.due_at` },
+        setWhere: sql`excluded.fact_at > ${messageDues.factAt}`,
+      })
+}
+
+/** Notes who has come back: who trained at most so many days after a message. Answers what they had been sent. */
+export async function markComebacks(
+  on: Executor,
+  training: readonly MemberFact[],
+  days: number,
+): Promise<{ source: typeof sentMessages.$inferSelect.source; subject: string }[]> {
+  if (training.length === 0) return []
+  const ids = sql`${sql.param(training.map(({ userId }) => userId))}::uuid[]`
+  const times = sql`${sql.param(training.map(({ at }) => at.toISOString()))}::timestamptz[]`
+  const { rows } = await on.execute<{
+    source: typeof sentMessages.$inferSelect.source
+    subject: string
+  }>(sql`
+    UPDATE ${sentMessages} SET came_back_at = done.at
+    FROM unnest(${ids}, ${times}) AS done (user_id, at)
+    WHERE ${sentMessages.userId} = done.user_id AND ${sentMessages.cameBackAt} IS NULL
+      AND ${sentMessages.sentAt} < done.at
+      AND ${sentMessages.sentAt} >= done.at - make_interval(days => ${days})
+    RETURNING ${sentMessages.source} AS source, ${sentMessages.subject} AS subject`)
+  return rows
+}
+
+/**
+ * Occurrences whose recording can be watched and whose members have not been told; locked, and marked as told.
+ * Each with its recording.
+ */
+export async function takeReplays(
+  tx: Transaction,
+  now: Date,
+): Promise<{ id: string; videoId: string }[]> {
+  const rows = await tx
+    .select({ id: liveOccurrences.id, videoId: videos.id })
+    .from(liveOccurrences)
+    .innerJoin(videos, eq(videos.id, liveOccurrences.videoId))
+    .where(
+      and(
+        isNotNull(liveOccurrences.videoId),
+        isNull(liveOccurrences.replayToldAt),
+        ne(videos.status, 'draft'),
+        isNull(videos.deletedAt),
+        or(isNull(videos.publishAt), lte(videos.publishAt, now), eq(videos.status, 'published')),
+      ),
+    )
+    .orderBy(asc(liveOccurrences.id))
+    .limit(100)
+    .for('update', { of: liveOccurrences, skipLocked: true })
+  if (rows.length === 0) return []
+  await tx
+    .update(liveOccurrences)
+    .set({ replayToldAt: now })
+    .where(
+      inArray(
+        liveOccurrences.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return rows
+}
+
+/** Who had registered for these occurrences. */
+export const listRegistered = (on: Executor, occurrenceIds: readonly string[]) =>
+  on
+    .select({ userId: liveRsvps.userId, occurrenceId: liveRsvps.occurrenceId })
+    .from(liveRsvps)
+    .where(anyOf(liveRsvps.occurrenceId, occurrenceIds))

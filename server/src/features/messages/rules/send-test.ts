@@ -1,0 +1,28 @@
+import { placeholderProblem, type testMessageBody } from '@carriage/contract/messages/schemas'
+import { sampleValues } from '@carriage/contract/messages/placeholders'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { findUser } from '../../accounts/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import { fill, messageEmail } from '../sending/message-email.ts'
+import { typeOf } from '../sending/sending-policy.ts'
+
+/** Mails a text to the caller alone, whatever they have switched off. Throws 422 for unknown placeholders. */
+export async function testMessage(
+  context: Context,
+  { key, text }: z.output<typeof testMessageBody>,
+) {
+  const problem = placeholderProblem(key, [text])
+  if (problem !== undefined) throw invalidField('text', problem)
+  const user = await findUser(context.db, context.actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const values = { ...sampleValues, first_name: user.firstName }
+  const mail = messageEmail(context, user, {
+    type: typeOf(key ?? 'announcement'),
+    text: fill(text, values),
+    path: '/dashboard',
+  })
+  await context.db.transaction((tx) => queueMail(context, tx, user.email, mail))
+  return { message: `Sent to ${user.email}` }
+}

@@ -1,0 +1,54 @@
+import { brand } from '@carriage/contract/brand'
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import {
+  fillPlaceholders,
+  paragraphsOf,
+  type Placeholder,
+} from '@carriage/contract/messages/placeholders'
+import type { StudioType } from '@carriage/contract/notifications/schemas'
+import type { Services } from '../../../context.ts'
+import { unsubscribeToken } from '../../accounts/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
+import { switchOf } from './sending-policy.ts'
+
+interface Addressee {
+  id: string
+  firstName: string
+  linkVersion: number
+}
+
+/** A text with its values in place, without the placeholders' braces. */
+export function fill(
+  text: MessageText,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+): MessageText {
+  const all = { studio: brand.name, ...values }
+  return {
+    ...text,
+    subject: fillPlaceholders(text.subject, all),
+    text: fillPlaceholders(text.text, all),
+  }
+}
+
+/** A filled text as a mail, which can be ended with one click. */
+export function messageEmail(
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
+  to: Addressee,
+  { type, text, path }: { type: StudioType; text: MessageText; path: string },
+): EmailMessage {
+  const { publicUrl } = services.config
+  const kind = switchOf[type]
+  const { id: userId, linkVersion } = to
+  return {
+    template: 'studio-message',
+    props: {
+      language: text.language,
+      subject: text.subject,
+      paragraphs: paragraphsOf(text.text),
+      button: text.button,
+      url: `${publicUrl}${path}`,
+      kind,
+      unsubscribe: { publicUrl, token: unsubscribeToken(services, { userId, kind, linkVersion }) },
+    },
+  }
+}

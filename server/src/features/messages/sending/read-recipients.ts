@@ -1,0 +1,93 @@
+import type { Executor } from '../../../platform/db/database.ts'
+import { localTime } from '../../../platform/local-time.ts'
+import { addDays } from '../../../platform/time.ts'
+import { pausedWeeks, weeklyStreak } from '../../insights/index.ts'
+import { groupBy } from '../../../platform/collections.ts'
+import { DEFAULT_ZONE } from '../due-policy.ts'
+import type { DueRow, MessageSource } from '../messages-schema.ts'
+import type { Recipient } from './sending-policy.ts'
+import {
+  listPausesOf,
+  listRecipients,
+  listSentOf,
+  listSentSince,
+  listTrainingHours,
+} from './sending-queries.ts'
+
+/** Streaks are counted up to two years back. */
+const STREAK_DAYS = 2 * 365
+/** Sent once to each member, about each thing. */
+const ONCE: readonly MessageSource[] = [
+  'welcome_1',
+  'welcome_2',
+  'welcome_3',
+  'first_class',
+  'replay',
+  'announcement',
+]
+
+type Row = Awaited<ReturnType<typeof listRecipients>>[number]
+export type KnownRecipient = Row & Omit<Recipient, 'hadIt'>
+
+export interface Recipients {
+  /** Undefined for a member whose account is gone. */
+  of(due: DueRow): (KnownRecipient & { hadIt: boolean }) | undefined
+  /** Another message counts for the cap of a member. */
+  count(userId: string): void
+}
+
+/** Reads what is to be known of the members of some due messages: a fixed number of statements for all of them. */
+export async function readRecipients(
+  on: Executor,
+  dues: readonly DueRow[],
+  now: Date,
+): Promise<Recipients> {
+  const ids = [...new Set(dues.map(({ userId }) => userId))]
+  const once = [...new Set(dues.map(({ source }) => source))].filter((one) => ONCE.includes(one))
+  const inStreak = dues.filter(({ source }) => source === 'streak').map(({ userId }) => userId)
+  const rows = new Map((await listRecipients(on, ids, now)).map((row) => [row.id, row]))
+  const sent = await listSentSince(on, ids, addDays(now, -7))
+  const had = once.length === 0 ? [] : await listSentOf(on, ids, once)
+  const weeks = await readWeeksInDanger(on, inStreak, rows, now)
+  const counts = new Map<string, number>()
+  const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  for (const { userId } of sent) count(userId)
+  const keyOf = ({ userId, source, subject }: Pick<DueRow, 'userId' | 'source' | 'subject'>) =>
+    `${userId} ${source} ${subject}`
+  const known = new Set(had.map(keyOf))
+  return {
+    of(due) {
+      const row = rows.get(due.userId)
+      if (!row) return undefined
+      return {
+        ...row,
+        weeksInDanger: weeks.get(due.userId) ?? 0,
+        sentThisWeek: counts.get(due.userId) ?? 0,
+        hadIt: known.has(keyOf(due)),
+      }
+    },
+    count,
+  }
+}
+
+/** The streaks of members who have not trained this week, and not paused in it. */
+async function readWeeksInDanger(
+  on: Executor,
+  ids: readonly string[],
+  rows: ReadonlyMap<string, Row>,
+  now: Date,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const hours = await listTrainingHours(on, ids, addDays(now, -STREAK_DAYS))
+  const pauses = groupBy(await listPausesOf(on, ids), ({ userId }) => userId)
+  return new Map(
+    ids.map((id) => {
+      const clock = localTime(rows.get(id)?.timeZone ?? DEFAULT_ZONE)
+      const current = clock(now).week
+      const trained = (hours.get(id) ?? []).map((at) => clock(at).week)
+      const paused = pausedWeeks(pauses.get(id) ?? [])
+      const isSafe = trained.includes(current) || paused.has(current)
+      return [id, isSafe ? 0 : weeklyStreak(trained, current, paused)]
+    }),
+  )
+}

@@ -1,0 +1,191 @@
+import type { Placeholder } from '@carriage/contract/messages/placeholders'
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays, utcDay } from '../../../platform/time.ts'
+import { queueMail } from '../../mail/index.ts'
+import { insertNotifications, type NewNotification } from '../../notifications/index.ts'
+import type { AnnouncementRow, DueRow, RuleRow, SettingsRow } from '../messages-schema.ts'
+import { findSettings, listRules } from '../rules/rules-queries.ts'
+import { fill, messageEmail } from './message-email.ts'
+import { type KnownRecipient, readRecipients } from './read-recipients.ts'
+import { decide, textIn, typeOf, type Verdict } from './sending-policy.ts'
+import {
+  addToDays,
+  deleteDues,
+  deleteSent,
+  insertSent,
+  isAlone,
+  listAnnouncementsById,
+  listTitles,
+  lockDues,
+  postponeDues,
+} from './sending-queries.ts'
+
+const BATCH = 200
+/** For the cap, for what comes once, and for whoever asks what they were sent. */
+const SENT_DAYS = 100
+const SWEEP = 5000
+
+export const sendDueMessagesJob = defineJob({
+  name: 'send-due-messages',
+  expireInSeconds: 3600,
+  retryLimit: 2,
+  cron: '* * * * *',
+  run: (services, _data, signal) => sendDueMessages(services, signal),
+})
+
+/**
+ * Sends what is due, in batches: each is one transaction, so whoever is killed leaves whole batches sent, and nothing
+ * is sent twice.
+ */
+export async function sendDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
+  for (let done = BATCH; done === BATCH;) {
+    signal?.throwIfAborted()
+    done = await services.db.transaction((tx) => sendBatch(services, tx))
+  }
+}
+
+export const sweepMessagesJob = defineJob({
+  name: 'sweep-messages',
+  expireInSeconds: 900,
+  retryLimit: 2,
+  cron: '43 * * * *',
+  run: async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
+    const before = addDays(now(), -SENT_DAYS)
+    while ((await deleteSent(db, before, SWEEP)) === SWEEP);
+  },
+})
+
+interface Sources {
+  rules: readonly RuleRow[]
+  announcements: ReadonlyMap<string, AnnouncementRow>
+  titles: ReadonlyMap<string, string>
+  settings: SettingsRow
+}
+
+/** What a due message says, and how it may be sent. */
+interface Content {
+  texts: readonly MessageText[]
+  byMail: boolean
+  inApp: boolean
+  path: string
+}
+
+async function sendBatch(services: Services, tx: Transaction): Promise<number> {
+  const now = services.now()
+  if (!(await isAlone(tx))) return 0
+  const dues = await lockDues(tx, now, BATCH)
+  if (dues.length === 0) return 0
+  const sources = await readSources(tx, dues)
+  const recipients = await readRecipients(tx, dues, now)
+  const notifications: NewNotification[] = []
+  const sent: Parameters<typeof insertSent>[1][number][] = []
+  const done: DueRow[] = []
+  const waiting = new Map<number, DueRow[]>()
+  const days = new Map<string, Parameters<typeof addToDays>[1][number]>()
+  const tally = (due: DueRow, verdict: Verdict) => {
+    const announcement = due.source === 'announcement' ? due.subject : ''
+    const key = `${due.source} ${announcement}`
+    const before = days.get(key) ?? { source: due.source, announcement, day: utcDay(now) }
+    const [isSent, isHeld] = [verdict.do === 'send', verdict.do === 'drop']
+    days.set(key, {
+      ...before,
+      sent: (before.sent ?? 0) + Number(isSent),
+      mailed: (before.mailed ?? 0) + Number(verdict.do === 'send' && verdict.mail),
+      heldBack: (before.heldBack ?? 0) + Number(isHeld),
+    })
+  }
+  for (const due of dues) {
+    const who = recipients.of(due)
+    const content = who && contentOf(due, sources)
+    if (!who || !content) {
+      done.push(due)
+      continue
+    }
+    const verdict = decide(due, who, content, sources.settings, now)
+    if (verdict.do === 'wait') {
+      const at = verdict.until.getTime()
+      waiting.set(at, [...(waiting.get(at) ?? []), due])
+      continue
+    }
+    done.push(due)
+    if (verdict.do === 'drop' && verdict.why === 'over') continue
+    tally(due, verdict)
+    if (verdict.do === 'drop') continue
+    const { source, subject, userId } = due
+    const type = typeOf(source)
+    const chosen = textIn(content.texts, who.language, sources.settings.defaultLanguage)
+    if (!chosen) continue
+    const text = fill(chosen, valuesOf(due, who, sources, now))
+    if (verdict.mail) {
+      const mail = messageEmail(services, who, { type, text, path: content.path })
+      await queueMail(services, tx, who.email, mail)
+    }
+    if (verdict.app)
+      notifications.push({
+        userId,
+        type,
+        title: text.subject,
+        text: text.text,
+        path: content.path,
+        createdAt: now,
+      })
+    sent.push({ userId, source, subject, mailed: verdict.mail, sentAt: now })
+    if (source !== 'replay') recipients.count(userId)
+  }
+  await insertNotifications(tx, notifications)
+  await insertSent(tx, sent)
+  await addToDays(tx, [...days.values()])
+  await deleteDues(tx, done)
+  for (const [at, later] of waiting) await postponeDues(tx, later, new Date(at))
+  return dues.length
+}
+
+async function readSources(tx: Transaction, dues: readonly DueRow[]): Promise<Sources> {
+  const subjectsOf = (source: DueRow['source']) => [
+    ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
+  ]
+  return {
+    rules: await listRules(tx),
+    settings: await findSettings(tx),
+    announcements: await listAnnouncementsById(tx, subjectsOf('announcement')),
+    titles: await listTitles(tx, subjectsOf('replay')),
+  }
+}
+
+const pages = {
+  welcome_1: '/dashboard',
+  welcome_2: '/dashboard/programs',
+  welcome_3: '/dashboard/live',
+  first_class: '/dashboard/search',
+  streak: '/dashboard/search',
+  absence: '/dashboard',
+} as const
+
+/** Null for a rule that is off, and for an announcement or a class that is gone. */
+function contentOf({ source, subject }: DueRow, from: Sources): Content | null {
+  if (source === 'announcement') {
+    const found = from.announcements.get(subject)
+    return found ? { ...found, path: '/dashboard/messages' } : null
+  }
+  const rule = from.rules.find(({ key }) => key === source)
+  if (!rule?.enabled) return null
+  if (source !== 'replay') return { ...rule, path: pages[source] }
+  return from.titles.has(subject) ? { ...rule, path: `/dashboard/videos/${subject}` } : null
+}
+
+function valuesOf(
+  { source, subject, factAt }: DueRow,
+  who: KnownRecipient,
+  { titles }: Sources,
+  now: Date,
+): Partial<Record<Placeholder, string>> {
+  const common = { first_name: who.firstName }
+  if (source === 'streak') return { ...common, weeks: String(who.weeksInDanger) }
+  if (source === 'replay') return { ...common, class_title: titles.get(subject) ?? '' }
+  if (source !== 'absence') return common
+  const days = Math.floor((now.getTime() - (who.lastWorkout ?? factAt).getTime()) / 86_400_000)
+  return { ...common, days: String(days) }
+}

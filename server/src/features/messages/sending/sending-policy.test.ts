@@ -1,0 +1,148 @@
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import { describe, expect, test } from 'vitest'
+import { decide, type Recipient, textIn, wantsMail } from './sending-policy.ts'
+
+const now = new Date('2026-05-12T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
+const both = { byMail: true, inApp: true }
+const mia: Recipient = {
+  verified: true,
+  hasAccess: true,
+  isMinor: false,
+  timeZone: 'UTC',
+  notifyEmail: true,
+  notifyWorkout: true,
+  notifyLive: true,
+  notifyMarketing: true,
+  mailOff: [],
+  appOff: [],
+  lastWorkout: null,
+  weeksInDanger: 0,
+  sentThisWeek: 0,
+  hadIt: false,
+}
+type Source = Parameters<typeof decide>[0]['source']
+const verdict = (
+  source: Source,
+  who: Partial<Recipient> = {},
+  channels: Parameters<typeof decide>[2] = both,
+  due: Partial<Parameters<typeof decide>[0]> = {},
+) =>
+  decide(
+    { source, factAt: ago(24), dueAt: ago(0), ...due },
+    { ...mia, ...who },
+    channels,
+    settings,
+    now,
+  )
+const sent = (mail: boolean, app: boolean) => ({ do: 'send', mail, app })
+const over = { do: 'drop', why: 'over' }
+const heldBack = { do: 'drop', why: 'held back' }
+
+describe('a due message', () => {
+  test.each<[string, ReturnType<typeof verdict>, object]>([
+    ['goes where its rule says', verdict('welcome_1'), sent(true, true)],
+    [
+      'goes by mail only',
+      verdict('welcome_1', {}, { byMail: true, inApp: false }),
+      sent(true, false),
+    ],
+    ['of a rule that is off is dropped', verdict('welcome_1', {}, null), over],
+    ['without a verified address is dropped', verdict('welcome_1', { verified: false }), over],
+    ['that they had is dropped', verdict('announcement', { hadIt: true }), over],
+    ['two days late is sent', verdict('welcome_1', {}, both, { dueAt: ago(48) }), sent(true, true)],
+    ['later than that is dropped', verdict('welcome_1', {}, both, { dueAt: ago(49) }), over],
+    [
+      'waits in quiet hours',
+      verdict('welcome_1', { timeZone: 'Asia/Tokyo' }),
+      { do: 'wait', until: new Date('2026-05-12T23:00:00Z') },
+    ],
+    [
+      'of a first class is over once there is one',
+      verdict('first_class', { lastWorkout: ago(1) }),
+      over,
+    ],
+    ['of a first class needs access', verdict('first_class', { hasAccess: false }), over],
+    ['of an absence is over once they trained', verdict('absence', { lastWorkout: ago(23) }), over],
+    [
+      'of an absence follows from the last workout',
+      verdict('absence', { lastWorkout: ago(24) }),
+      sent(true, true),
+    ],
+    ['of a streak needs one in danger', verdict('streak', { weeksInDanger: 1 }), over],
+    ['of a streak of two weeks is sent', verdict('streak', { weeksInDanger: 2 }), sent(true, true)],
+    ['of a recording needs access', verdict('replay', { hasAccess: false }), over],
+    ['of welcome needs none', verdict('welcome_1', { hasAccess: false }), sent(true, true)],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted)
+  })
+})
+
+describe('the cap', () => {
+  test.each<[string, ReturnType<typeof verdict>, object]>([
+    ['is not reached below it', verdict('welcome_1', { sentThisWeek: 2 }), sent(true, true)],
+    ['holds back what exceeds it', verdict('welcome_1', { sentThisWeek: 3 }), heldBack],
+    [
+      'leaves announcements in the app',
+      verdict('announcement', { sentThisWeek: 3 }),
+      sent(false, true),
+    ],
+    [
+      'holds back those by mail only',
+      verdict('announcement', { sentThisWeek: 3 }, { byMail: true, inApp: false }),
+      heldBack,
+    ],
+    ['does not count recordings', verdict('replay', { sentThisWeek: 9 }), sent(true, true)],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted)
+  })
+})
+
+describe('mails', () => {
+  test.each<[string, Parameters<typeof wantsMail>[0], Partial<Recipient>, boolean]>([
+    [
+      'advertising needs the switch that is off at first',
+      'welcome',
+      { notifyMarketing: false },
+      false,
+    ],
+    ['announcements too', 'announcement', { notifyMarketing: false }, false],
+    ['absence too', 'absence', { notifyMarketing: false }, false],
+    ['a streak needs workout reminders', 'streak', { notifyWorkout: false }, false],
+    [
+      'a streak needs no other switch',
+      'streak',
+      { notifyMarketing: false, notifyLive: false },
+      true,
+    ],
+    ['a recording needs live class alerts', 'replay', { notifyLive: false }, false],
+    ['none without mail', 'streak', { notifyEmail: false }, false],
+    ['one type can be off', 'streak', { mailOff: ['streak'] }, false],
+    ['others stay on', 'streak', { mailOff: ['absence'] }, true],
+    ['minors get none', 'streak', { isMinor: true }, false],
+  ])('%s', (_, type, who, wanted) => {
+    expect(wantsMail(type, { ...mia, ...who })).toBe(wanted)
+  })
+
+  test('that nobody wants do not keep a message from the app, unless that is off too', () => {
+    expect(verdict('streak', { weeksInDanger: 3, notifyEmail: false })).toEqual(sent(false, true))
+    expect(verdict('streak', { weeksInDanger: 3, appOff: ['streak'] })).toEqual(sent(true, false))
+    expect(verdict('streak', { weeksInDanger: 3, notifyEmail: false, appOff: ['streak'] })).toEqual(
+      heldBack,
+    )
+  })
+})
+
+test('the language is that of the member, else the default one, else the first', () => {
+  const texts = ['fr', 'de', 'en'].map((language): MessageText => ({
+    language,
+    subject: language,
+    text: '',
+    button: '',
+  }))
+  expect(textIn(texts, 'en', 'de')?.language).toBe('en')
+  expect(textIn(texts, null, 'de')?.language).toBe('de')
+  expect(textIn(texts, 'it', 'de')?.language).toBe('de')
+  expect(textIn(texts, 'it', 'es')?.language).toBe('fr')
+})

@@ -1,0 +1,142 @@
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
+import { typeOfRule } from '@carriage/contract/messages/rules'
+import type { NotificationType, StudioType } from '@carriage/contract/notifications/schemas'
+import { addDays } from '../../../platform/time.ts'
+import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
+import type { MessageSource } from '../messages-schema.ts'
+
+/** A due message that came up so many days late, as after an outage, is dropped. */
+const LATE_DAYS = 2
+
+export const typeOf = (source: MessageSource): StudioType =>
+  source === 'announcement' ? source : typeOfRule(source)
+
+/** The switch of the profile that mails of a type need beside that for mail and that for the type. */
+export const switchOf: Readonly<Record<StudioType, Unsubscribable>> = {
+  welcome: 'marketing_promotions',
+  absence: 'marketing_promotions',
+  announcement: 'marketing_promotions',
+  first_class: 'workout_reminders',
+  streak: 'workout_reminders',
+  replay: 'live_class_alerts',
+}
+
+/** A recording was asked for with the registration, so it is no advertising and does not count. */
+const countsForCap = (source: MessageSource): boolean => source !== 'replay'
+
+export interface Recipient {
+  verified: boolean
+  hasAccess: boolean
+  /** Somebody of 13 to 17 in a household, as far as is known. */
+  isMinor: boolean
+  timeZone: string | null
+  notifyEmail: boolean
+  notifyWorkout: boolean
+  notifyLive: boolean
+  notifyMarketing: boolean
+  mailOff: readonly StudioType[]
+  appOff: readonly NotificationType[]
+  /** Their last workout ever; null before the first. */
+  lastWorkout: Date | null
+  /** Weeks in a row that end unless they train this week; 0: nothing is in danger. */
+  weeksInDanger: number
+  /** Messages of the last seven days that count for the cap. */
+  sentThisWeek: number
+  /** Whether they had this message about the same thing before. */
+  hadIt: boolean
+}
+
+interface Due {
+  source: MessageSource
+  factAt: Date
+  dueAt: Date
+}
+
+interface Channels {
+  byMail: boolean
+  inApp: boolean
+}
+
+interface Settings {
+  quietFrom: number
+  quietUntil: number
+  weeklyCap: number
+}
+
+export type Verdict =
+  | { do: 'send'; mail: boolean; app: boolean }
+  | { do: 'wait'; until: Date }
+  /** `held back`: it would have been sent but for the cap and the member's switches. */
+  | { do: 'drop'; why: 'over' | 'held back' }
+
+const over: Verdict = { do: 'drop', why: 'over' }
+const heldBack: Verdict = { do: 'drop', why: 'held back' }
+
+/** Whether a member gets mails of a type: minors never do, others as they and the profile's switches say. */
+export function wantsMail(
+  type: StudioType,
+  who: Pick<
+    Recipient,
+    'isMinor' | 'notifyEmail' | 'notifyWorkout' | 'notifyLive' | 'notifyMarketing' | 'mailOff'
+  >,
+): boolean {
+  const on: Readonly<Record<Unsubscribable, boolean>> = {
+    workout_reminders: who.notifyWorkout,
+    live_class_alerts: who.notifyLive,
+    marketing_promotions: who.notifyMarketing,
+  }
+  return !who.isMinor && who.notifyEmail && on[switchOf[type]] && !who.mailOff.includes(type)
+}
+
+/**
+ * What becomes of a due message.
+ *
+ * @param channels null: its rule is off, or its announcement gone
+ */
+export function decide(
+  due: Due,
+  who: Recipient,
+  channels: Channels | null,
+  settings: Settings,
+  now: Date,
+): Verdict {
+  if (channels === null || !who.verified || who.hadIt) return over
+  if (due.dueAt < addDays(now, -LATE_DAYS) || !stillHolds(due, who)) return over
+  const until = quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings)
+  if (until !== null) return { do: 'wait', until }
+  const type = typeOf(due.source)
+  const full = countsForCap(due.source) && who.sentThisWeek >= settings.weeklyCap
+  // Beyond the cap an announcement is still there for whoever opens the app.
+  if (full && due.source !== 'announcement') return heldBack
+  const mail = channels.byMail && !full && wantsMail(type, who)
+  const app = channels.inApp && !who.appOff.includes(type)
+  return mail || app ? { do: 'send', mail, app } : heldBack
+}
+
+/** Whether what a message says is still true. */
+function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
+  const trainedSince = who.lastWorkout !== null && who.lastWorkout > factAt
+  switch (source) {
+    case 'first_class':
+      return who.hasAccess && who.lastWorkout === null
+    case 'streak':
+      return who.hasAccess && who.weeksInDanger >= 2
+    case 'absence':
+      return who.hasAccess && !trainedSince
+    case 'replay':
+      return who.hasAccess
+    default:
+      return true
+  }
+}
+
+/** The text in a language, else in the default one, else the first. */
+export const textIn = (
+  texts: readonly MessageText[],
+  language: string | null,
+  fallback: string,
+): MessageText | undefined =>
+  texts.find((one) => one.language === language) ??
+  texts.find((one) => one.language === fallback) ??
+  texts[0]

@@ -1,0 +1,239 @@
+import type { StudioType, NotificationType } from '@carriage/contract/notifications/schemas'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
+import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
+import { householdPlaces } from '../../households/tables.ts'
+import { notificationChoices } from '../../notifications/tables.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollmentEarlierSessions,
+  enrollmentPauses,
+  enrollments,
+} from '../../programs/tables.ts'
+import { classCompletions, videos } from '../../videos/tables.ts'
+import {
+  type AnnouncementRow,
+  announcements,
+  type DueRow,
+  messageDays,
+  messageDues,
+  type MessageSource,
+  sentMessages,
+} from '../messages-schema.ts'
+
+/** Whether nobody else sends messages now; until the transaction ends. Two at once could exceed somebody's cap. */
+export async function isAlone(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('send-messages', 0)) AS alone`,
+  )
+  return rows[0]?.alone ?? false
+}
+
+/** What is due, the earliest first; locked, so that nothing moves it meanwhile. */
+export const lockDues = (tx: Transaction, now: Date, limit: number): Promise<DueRow[]> =>
+  tx
+    .select()
+    .from(messageDues)
+    .where(lte(messageDues.dueAt, now))
+    .orderBy(messageDues.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+type DueKey = Pick<DueRow, 'userId' | 'source' | 'subject'>
+
+const isOneOf = (dues: readonly DueKey[]) => {
+  const column = (values: readonly string[], type: string) =>
+    sql`${sql.param(values)}::${sql.raw(type)}[]`
+  return sql`(${messageDues.userId}, ${messageDues.source}, ${messageDues.subject}) IN (
+    SELECT * FROM unnest(
+      ${column(
+        dues.map(({ userId }) => userId),
+        'uuid',
+      )},
+      ${column(
+        dues.map(({ source }) => source),
+        'text',
+      )},
+      ${column(
+        dues.map(({ subject }) => subject),
+        'text',
+      )}))`
+}
+
+export async function deleteDues(on: Executor, dues: readonly DueKey[]): Promise<void> {
+  if (dues.length > 0) await on.delete(messageDues).where(isOneOf(dues))
+}
+
+export async function postponeDues(
+  on: Executor,
+  dues: readonly DueKey[],
+  dueAt: Date,
+): Promise<void> {
+  if (dues.length > 0) await on.update(messageDues).set({ dueAt }).where(isOneOf(dues))
+}
+
+/** The last workout of a user of the statement around it. */
+const lastWorkout = sql<number | null>`extract(epoch FROM greatest(
+  (SELECT max(${classCompletions.completedAt}) FROM ${classCompletions}
+    WHERE ${classCompletions.userId} = ${users.id}),
+  (SELECT max(${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
+    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
+    WHERE ${enrollments.userId} = ${users.id})))::float8`
+
+const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
+  WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor')`
+
+/** Who these members are and what they want, without those whose accounts are gone. */
+export async function listRecipients(on: Executor, ids: readonly string[], now: Date) {
+  const rows = await on
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      linkVersion: users.linkVersion,
+      timeZone: users.timeZone,
+      verified: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
+      hasAccess: sql<boolean>`(${hasAccess(now)}) IS TRUE`,
+      isMinor,
+      notifyEmail: users.notifyEmail,
+      notifyWorkout: users.notifyWorkout,
+      notifyLive: users.notifyLive,
+      notifyMarketing: users.notifyMarketing,
+      mailOff: sql<StudioType[]>`coalesce(${notificationChoices.mailOff}, '{}')`,
+      appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
+      language: notificationChoices.language,
+      lastWorkout,
+    })
+    .from(users)
+    .leftJoin(holders, isHolder)
+    .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
+    .where(and(anyOf(users.id, ids), isNull(users.deletedAt)))
+  return rows.map((row) => ({
+    ...row,
+    lastWorkout: row.lastWorkout === null ? null : new Date(row.lastWorkout * 1000),
+  }))
+}
+
+/** What these members were sent since a time; recordings are left out, which nobody counts. */
+export const listSentSince = (on: Executor, ids: readonly string[], since: Date) =>
+  on
+    .select({ userId: sentMessages.userId })
+    .from(sentMessages)
+    .where(
+      and(
+        anyOf(sentMessages.userId, ids),
+        gt(sentMessages.sentAt, since),
+        ne(sentMessages.source, 'replay'),
+      ),
+    )
+
+/** What these members were sent of these sources, ever since it is kept. */
+export const listSentOf = (
+  on: Executor,
+  ids: readonly string[],
+  sources: readonly MessageSource[],
+) =>
+  on
+    .select({
+      userId: sentMessages.userId,
+      source: sentMessages.source,
+      subject: sentMessages.subject,
+    })
+    .from(sentMessages)
+    .where(and(anyOf(sentMessages.userId, ids), inArray(sentMessages.source, [...sources])))
+
+/** The days on which these members have trained since a time, each by one of its hours. */
+export async function listTrainingHours(
+  on: Executor,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, Date[]>> {
+  const { rows } = await on.execute<{ userId: string; hours: number[] }>(sql`
+    SELECT user_id AS "userId", json_agg(DISTINCT extract(epoch FROM date_trunc('hour', at))::float8) AS hours
+    FROM (
+      SELECT user_id, completed_at AS at FROM ${classCompletions} WHERE ${anyOf(classCompletions.userId, ids)}
+      UNION ALL
+      SELECT enrollment.user_id, done.completed_at FROM ${enrollments} enrollment
+        JOIN (SELECT * FROM ${enrollmentCompletedSessions}
+          UNION ALL SELECT * FROM ${enrollmentEarlierSessions}) done ON done.enrollment_id = enrollment.id
+        WHERE enrollment.user_id = ANY(${sql.param(ids)}::uuid[])
+    ) workouts WHERE at > ${since} GROUP BY user_id`)
+  return new Map(
+    rows.map(({ userId, hours }) => [userId, hours.map((hour) => new Date(hour * 1000))]),
+  )
+}
+
+export const listPausesOf = (on: Executor, ids: readonly string[]) =>
+  on
+    .select({
+      userId: enrollments.userId,
+      fromDay: enrollmentPauses.fromDay,
+      untilDay: enrollmentPauses.untilDay,
+    })
+    .from(enrollmentPauses)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
+    .where(anyOf(enrollments.userId, ids))
+
+/** The titles of classes that can be watched now. */
+export async function listTitles(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on
+    .select({ id: videos.id, title: videos.title })
+    .from(videos)
+    .where(and(anyOf(videos.id, ids), ne(videos.status, 'draft'), isNull(videos.deletedAt)))
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']))
+}
+
+export async function listAnnouncementsById(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, AnnouncementRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on.select().from(announcements).where(anyOf(announcements.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function insertSent(
+  on: Executor,
+  rows: readonly (typeof sentMessages.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await on.insert(sentMessages).values([...rows])
+}
+
+/** Adds to the figures of days. */
+export async function addToDays(
+  on: Executor,
+  rows: readonly (typeof messageDays.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await on
+    .insert(messageDays)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [messageDays.source, messageDays.announcement, messageDays.day],
+      set: {
+        sent: sql`${messageDays.sent} + excluded.sent`,
+        mailed: sql`${messageDays.mailed} + excluded.mailed`,
+        heldBack: sql`${messageDays.heldBack} + excluded.held_back`,
+        cameBack: sql`${messageDays.cameBack} + excluded.came_back`,
+      },
+    })
+}
+
+/** Deletes some that were sent before a time; answers how many. */
+export async function deleteSent(on: Executor, before: Date, limit: number): Promise<number> {
+  const old = on
+    .select({ id: sentMessages.id })
+    .from(sentMessages)
+    .where(lt(sentMessages.sentAt, before))
+    .limit(limit)
+  const rows = await on
+    .delete(sentMessages)
+    .where(inArray(sentMessages.id, old))
+    .returning({ id: sentMessages.id })
+  return rows.length
+}

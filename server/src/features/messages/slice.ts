@@ -1,0 +1,15 @@
+import type { Slice } from '../../slice.ts'
+import { sendAnnouncementJob } from './announcements/send-announcement.ts'
+import { findDueMessagesJob } from './finding/find-due.ts'
+import { MESSAGE_TABLES, readMessageData } from './personal-data-queries.ts'
+import { registerMessageRoutes } from './routes.ts'
+import { prepareMessages, studioLanguages } from './rules/list-rules.ts'
+import { sendDueMessagesJob, sweepMessagesJob } from './sending/send-due.ts'
+
+export const messagesSlice: Slice = {
+  routes: registerMessageRoutes,
+  jobs: [findDueMessagesJob, sendDueMessagesJob, sendAnnouncementJob, sweepMessagesJob],
+  prepare: prepareMessages,
+  studioLanguages,
+  personalData: { tables: MESSAGE_TABLES, read: readMessageData },
+}

@@ -1,0 +1,2 @@
+/** For the demo studio. */
+export { announcements, messageDays, messageRules } from './messages-schema.ts'

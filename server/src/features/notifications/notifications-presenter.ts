@@ -1,0 +1,20 @@
+import type { Notification, NotificationChoices } from '@carriage/contract/notifications/schemas'
+import { epoch } from '../../platform/time.ts'
+import type { ChoicesRow, NotificationRow } from './notifications-schema.ts'
+
+export const presentNotification = (row: NotificationRow): Notification => ({
+  _id: row.id,
+  type: row.type,
+  title: row.title,
+  text: row.text,
+  path: row.path,
+  read: row.readAt !== null,
+  created_at: epoch(row.createdAt),
+})
+
+/** Without a row nothing is switched off. */
+export const presentChoices = (row: ChoicesRow | undefined): NotificationChoices => ({
+  mail_off: row?.mailOff ?? [],
+  app_off: row?.appOff ?? [],
+  language: row?.language ?? null,
+})

@@ -1,0 +1,51 @@
+import {
+  notificationTypes,
+  type NotificationType,
+  type StudioType,
+} from '@carriage/contract/notifications/schemas'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/accounts-schema.ts'
+
+/** What members were told in the app. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    /** Increases with time, so it is the order of the list. */
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    path: text('path').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('notifications_list').on(t.userId, t.id.desc()),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`${t.readAt} IS NULL`),
+    index('notifications_created').on(t.createdAt),
+    check(
+      'notifications_type',
+      sql`${t.type} IN (${sql.raw(notificationTypes.map((type) => `'${type}'`).join(','))})`,
+    ),
+  ],
+)
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** What members have switched off, and the language that they have chosen; no row: nothing. */
+export const notificationChoices = pgTable('notification_choices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mailOff: text('mail_off').$type<StudioType>().array().notNull(),
+  appOff: text('app_off').$type<NotificationType>().array().notNull(),
+  language: text('language'),
+  updatedAt: updatedAt(),
+})
+export type ChoicesRow = typeof notificationChoices.$inferSelect

@@ -1,0 +1,101 @@
+import {
+  countUnread,
+  getNotificationChoices,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  saveNotificationChoices,
+} from '@carriage/contract/notifications/endpoints'
+import { MOST_UNREAD, NOTIFICATIONS_PAGE } from '@carriage/contract/notifications/schemas'
+import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { scheduleLive } from '../../../test/live/live-classes.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { notify } from './index.ts'
+
+const app = useApp()
+let mia: Person
+let ben: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  mia = await createPerson(app(), { nextBillingAt: null })
+  ben = await createPerson(app(), { nextBillingAt: null })
+})
+
+const tell = (who: Person, count: number) =>
+  app().services.db.transaction((tx) =>
+    notify(
+      tx,
+      Array.from({ length: count }, (_, n) => ({
+        userId: who.id,
+        type: 'live' as const,
+        title: `Class ${n}`,
+        text: 'It begins soon.',
+        path: '/dashboard/live',
+        createdAt: app().clock.now,
+      })),
+    ),
+  )
+const page = (who: Person, before?: string) =>
+  app().call(listNotifications, { query: before === undefined ? {} : { before } }, who.token)
+const unread = async (who: Person) => (await app().call(countUnread, {}, who.token)).unread
+
+describe('what a member was told', () => {
+  test('comes in pages that neither repeat nor leave out, also while more arrives', async () => {
+    await tell(mia, NOTIFICATIONS_PAGE + 5)
+    await tell(ben, 1)
+    const first = await page(mia)
+    expect(first.notifications).toHaveLength(NOTIFICATIONS_PAGE)
+    await tell(mia, 3)
+    const second = await page(mia, first.next ?? '')
+    expect(second.next).toBeNull()
+    const ids = [...first.notifications, ...second.notifications].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(NOTIFICATIONS_PAGE + 5)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+  })
+
+  test('is read one by one, unread again, or all at once; that of others is not touched', async () => {
+    await tell(mia, 3)
+    await tell(ben, 1)
+    const [one] = (await page(mia)).notifications
+    if (!one) throw new Error('Nothing was told')
+    const params = { id: one._id }
+    await app().call(markNotification, { params, body: { read: true } }, mia.token)
+    expect(await unread(mia)).toBe(2)
+    await app().call(markNotification, { params, body: { read: false } }, mia.token)
+    expect(await unread(mia)).toBe(3)
+    const stranger = { params, body: { read: true } }
+    expect((await app().refusal(markNotification, stranger, ben.token)).status).toBe(404)
+    expect(await unread(mia)).toBe(3)
+    await app().call(markAllNotifications, {}, mia.token)
+    expect([await unread(mia), await unread(ben)]).toEqual([0, 1])
+  })
+
+  test('is counted up to a hundred', async () => {
+    await tell(mia, MOST_UNREAD + 1)
+    expect(await unread(mia)).toBe(MOST_UNREAD)
+  })
+
+  test('leaves out what they have switched off', async () => {
+    const choices = { mail_off: ['absence' as const], app_off: ['live' as const], language: 'de' }
+    await app().call(saveNotificationChoices, { body: choices }, mia.token)
+    const read = await app().call(getNotificationChoices, {}, mia.token)
+    expect(read).toEqual({ choices, languages: ['en'] })
+    await tell(mia, 2)
+    expect(await unread(mia)).toBe(0)
+  })
+})
+
+test('a live class that begins soon is told of once, also to whoever wants no mails', async () => {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  const kim = await createPerson(app(), { nextBillingAt: null, notifyEmail: false })
+  const { _id: id } = await scheduleLive(app(), coach, 30)
+  await app().call(registerForLiveClass, { body: { live_class_id: id } }, kim.token)
+  await app().runJob('remind-of-live-classes')
+  await app().runJob('remind-of-live-classes')
+  expect((await page(kim)).notifications).toMatchObject([
+    { type: 'live', title: 'Evening reformer begins soon', path: `/dashboard/live/${id}` },
+  ])
+})

@@ -1,0 +1,20 @@
+import * as endpoints from '@carriage/contract/notifications/endpoints'
+import type { Route } from '../../context.ts'
+import type { SliceRegistry } from '../../slice.ts'
+import { readChoices, saveChoices } from './choose-notifications.ts'
+import { countUnread, listNotifications } from './list-notifications.ts'
+import { markAllNotifications, markNotification } from './mark-notifications.ts'
+
+export function registerNotificationRoutes(
+  route: Route,
+  { studioLanguages }: Pick<SliceRegistry, 'studioLanguages'>,
+): void {
+  route(endpoints.listNotifications, (context, { query }) => listNotifications(context, query))
+  route(endpoints.countUnread, (context) => countUnread(context))
+  route(endpoints.markNotification, (context, { params, body }) =>
+    markNotification(context, { ...params, ...body }),
+  )
+  route(endpoints.markAllNotifications, (context) => markAllNotifications(context))
+  route(endpoints.getNotificationChoices, (context) => readChoices(context, studioLanguages))
+  route(endpoints.saveNotificationChoices, (context, { body }) => saveChoices(context, body))
+}

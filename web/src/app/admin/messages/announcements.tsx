@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Announcements } from '../../../features/messages/announcements.tsx'
+import {
+  announcementsAddress,
+  type AnnouncementsSearch,
+} from '../../../features/messages/announcements-search.ts'
+import { messages } from '../../../features/messages/messages.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+
+type Address = RawSearch<keyof AnnouncementsSearch>
+
+export const Route = createFileRoute('/admin/messages/announcements')({
+  validateSearch: (search: Address): Address => search,
+  component: Page,
+})
+
+function Page() {
+  const list = useListAddress(Route.useSearch(), announcementsAddress)
+  return (
+    <>
+      <title>{pageTitle(messages.announcements.title)}</title>
+      <Announcements {...list} />
+    </>
+  )
+}

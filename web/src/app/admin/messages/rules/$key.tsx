@@ -1,0 +1,25 @@
+import { ruleKeys } from '@carriage/contract/messages/rules'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { messages } from '../../../../features/messages/messages.ts'
+import { RulePage } from '../../../../features/messages/rule-page.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+
+const ruleOf = (name: string) => ruleKeys.find((key) => key === name)
+
+export const Route = createFileRoute('/admin/messages/rules/$key')({
+  beforeLoad: ({ params }) => {
+    if (!ruleOf(params.key)) throw redirect({ to: '/admin/messages', replace: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const key = ruleOf(Route.useParams().key)
+  if (!key) return null
+  return (
+    <>
+      <title>{pageTitle(messages.rules.names[key].name)}</title>
+      <RulePage ruleKey={key} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { messages } from '../../features/notifications/messages.ts'
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { pageTitle } from '../../lib/text/page-title.ts'
+
+export const Route = createFileRoute('/dashboard/messages')({ component: Messages })
+
+function Messages() {
+  return (
+    <div className="mx-auto max-w-[46rem]">
+      <title>{pageTitle(messages.title)}</title>
+      <h1 className="display text-[2rem] md:text-[2.5rem]">{messages.title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{messages.text}</p>
+      <NotificationList />
+    </div>
+  )
+}

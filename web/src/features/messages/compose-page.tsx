@@ -1,0 +1,95 @@
+import { createAnnouncement } from '@carriage/contract/messages/endpoints'
+import {
+  type Audience,
+  createAnnouncementBody,
+  type MessageText,
+  placeholderProblem,
+} from '@carriage/contract/messages/schemas'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
+import { FormActions } from '../../ui/controls/form-actions.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { refreshMessages } from './api.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { ChannelsChoice } from './channels-choice.tsx'
+import { messages } from './messages.ts'
+import { TextsEditor } from './texts-editor.tsx'
+
+const t = messages.compose
+const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
+const everybody: Audience = {
+  entitled: true,
+  mode: null,
+  plan: null,
+  program_id: null,
+  inactive_days: null,
+  goal: null,
+}
+const nothing: MessageText[] = [{ language: 'en', subject: '', text: '', button: '' }]
+const fields = ['in_app', 'texts', 'audience'] as const
+
+/** Writes an announcement, which is sent in a minute. */
+export function ComposePage({ onSent }: { onSent: () => void }) {
+  const [texts, setTexts] = useState(nothing)
+  const [audience, setAudience] = useState(everybody)
+  const [channels, setChannels] = useState({ by_mail: true, in_app: true })
+  const [checked, setChecked] = useState(false)
+  const [done, setDone] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const question = useUnsavedChangesPrompt(texts !== nothing && !done)
+  const send = useAction(async () => {
+    const body = createAnnouncementBody.safeParse({ texts, audience, ...channels })
+    setChecked(true)
+    const unknown = placeholderProblem(null, texts)
+    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
+    setRefusal('')
+    if (!body.success || unknown !== undefined) return
+    try {
+      await call(createAnnouncement, { body: body.data })
+      setDone(true)
+      toast.ok(t.sent)
+      await refreshMessages()
+      onSent()
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <>
+      <PageHeading title={t.title} trail={trail} text={t.text} />
+      <form noValidate onSubmit={submit}>
+        <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
+          <TextsEditor ruleKey={null} texts={texts} checked={checked} onChange={setTexts} />
+        </FormSection>
+        <FormSection title={t.who} text={t.whoText}>
+          <div className="grid gap-5">
+            <AudienceFields value={audience} onChange={setAudience} />
+            <ChannelsChoice value={channels} error={errors.in_app} onChange={setChannels} />
+          </div>
+        </FormSection>
+        <FormActions>
+          <Button type="submit" pending={send.pending}>
+            {t.send}
+          </Button>
+          <FormError>{refusal || (errors.texts ?? '')}</FormError>
+        </FormActions>
+        <LeaveDialog {...question} />
+      </form>
+    </>
+  )
+}

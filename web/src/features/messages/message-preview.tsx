@@ -1,0 +1,34 @@
+import {
+  fillPlaceholders,
+  paragraphsOf,
+  sampleValues,
+} from '@carriage/contract/messages/placeholders'
+import type { MessageText } from '@carriage/contract/messages/schemas'
+import { useId } from 'react'
+import { buttonStyle } from '../../ui/controls/button.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.editor
+
+/** How a text reads with invented values. */
+export function MessagePreview({ text }: { text: MessageText }) {
+  const id = useId()
+  const fill = (words: string) => fillPlaceholders(words, sampleValues)
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
+      <p id={id} className="label text-[0.8125rem] text-ink-2">
+        {t.preview}
+      </p>
+      <p className="text-sm text-ink-3">{t.previewText}</p>
+      <div lang={text.language} className="mt-4 space-y-3 [overflow-wrap:anywhere]">
+        <p className="title text-[1.25rem]">{fill(text.subject)}</p>
+        {paragraphsOf(text.text).map((paragraph, at) => (
+          <p key={at} className="max-w-[60ch] whitespace-pre-line">
+            {fill(paragraph)}
+          </p>
+        ))}
+        {text.button !== '' && <span className={buttonStyle()}>{fill(text.button)}</span>}
+      </div>
+    </section>
+  )
+}

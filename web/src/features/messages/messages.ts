@@ -1,0 +1,186 @@
+import type { Goal } from '@carriage/contract/accounts/schemas'
+import type { Placeholder } from '@carriage/contract/messages/placeholders'
+import type { RuleKey } from '@carriage/contract/messages/rules'
+import type { Announcement } from '@carriage/contract/messages/schemas'
+import { formatNumber } from '../../lib/text/format.ts'
+
+const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: string }>> = {
+  welcome_1: {
+    name: 'Welcome, first message',
+    when: 'after somebody has joined',
+    delay: 'Hours after joining',
+  },
+  welcome_2: {
+    name: 'Welcome, second message',
+    when: 'after somebody has joined',
+    delay: 'Hours after joining',
+  },
+  welcome_3: {
+    name: 'Welcome, third message',
+    when: 'after somebody has joined',
+    delay: 'Hours after joining',
+  },
+  first_class: {
+    name: 'First class not done',
+    when: 'after joining or activating a device, without a class',
+    delay: 'Hours without a first class',
+  },
+  streak: {
+    name: 'Streak about to end',
+    when: 'before the end of a week that would end a streak',
+    delay: 'Hours before the end of Sunday',
+  },
+  absence: {
+    name: 'Away for some time',
+    when: 'after the last class',
+    delay: 'Hours since the last class',
+  },
+  replay: {
+    name: 'Recording of a live class',
+    when: 'after it was published, to those who had registered',
+    delay: 'Hours after publishing',
+  },
+}
+
+const placeholders: Readonly<Record<Placeholder, string>> = {
+  first_name: 'first name of the member',
+  studio: 'name of the studio',
+  weeks: 'weeks of the streak',
+  days: 'days since the last class',
+  class_title: 'title of the class',
+}
+
+const states: Readonly<Record<Announcement['state'], string>> = {
+  waiting: 'Sent in a minute',
+  sending: 'Being sent',
+  sent: 'Sent',
+  undone: 'Taken back',
+}
+
+const goals: Readonly<Record<Goal, string>> = {
+  'core-strength': 'Core strength',
+  flexibility: 'Flexibility',
+  posture: 'Posture',
+  'back-pain': 'Back pain',
+  toning: 'Toning',
+  balance: 'Balance',
+  stress: 'Stress',
+  'injury-rehab': 'Recovery from an injury',
+  'chronic-pain': 'Chronic pain',
+  performance: 'Performance',
+  weight: 'Weight',
+  'prevent-injury': 'Preventing injuries',
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+export const messages = {
+  title: 'Messages',
+  text: 'What members are told by the studio, by mail and in the app.',
+  rules: {
+    title: 'Automatic messages',
+    text: 'Each one is sent by itself as long as it is on. Results are of the last 90 days.',
+    list: 'Automatic messages',
+    columns: { name: 'Message', state: 'State', when: 'When', results: 'Results' },
+    on: 'On',
+    off: 'Off',
+    names: rules,
+    hours: (hours: number) => {
+      const days = hours / 24
+      return Number.isInteger(days) && days > 0
+        ? counted(days, 'day', 'days')
+        : counted(hours, 'hour', 'hours')
+    },
+    atOnce: 'At once',
+  },
+  results: {
+    sent: (sent: number, mailed: number) =>
+      `${formatNumber(sent)} sent, ${formatNumber(mailed)} by mail`,
+    back: (count: number) => `${formatNumber(count)} came back`,
+    held: (count: number) => `${formatNumber(count)} held back`,
+    none: 'None yet',
+  },
+  settings: {
+    title: 'Settings of all messages',
+    text: 'They hold for automatic messages and announcements. Codes, receipts and warnings are no part of them.',
+    quietFrom: 'Nothing from',
+    quietUntil: 'until',
+    quietHint: 'On the clock of the member',
+    cap: 'Most messages a week for one member',
+    capHint: 'Announcements beyond it come in the app only.',
+    days: 'Days in which somebody comes back',
+    daysHint: 'Whoever trains within them after a message counts.',
+    language: 'Default language',
+    languageHint: 'For members who have chosen none',
+    save: 'Save settings',
+  },
+  editor: {
+    text: (when: string) => `Sent ${when}.`,
+    sending: 'Sending',
+    sendingText: 'When it is sent, and where.',
+    enabled: 'Send this message',
+    enabledText: 'Off, nothing is sent, and what was due meanwhile is not sent later.',
+    channels: 'Where',
+    words: 'Words',
+    wordsText: 'In each language of your members. Blank lines divide paragraphs.',
+    language: 'Language',
+    addLanguage: 'Add a language',
+    removeLanguage: (name: string) => `Remove ${name}`,
+    subject: 'Subject',
+    body: 'Text',
+    button: 'Button',
+    placeholders: 'Placeholders',
+    placeholderTexts: placeholders,
+    preview: 'Preview',
+    previewText: 'With invented values.',
+    test: 'Send a test to me',
+    save: 'Save',
+    missing: 'This message is not there.',
+  },
+  channels: { mail: 'Mail', app: 'App' },
+  announcements: {
+    title: 'Announcements',
+    text: 'Told once to many members.',
+    all: 'All announcements',
+    write: 'Write an announcement',
+    list: 'Announcements',
+    none: 'There are no announcements yet',
+    noneText: 'Write one to tell members of something.',
+    columns: {
+      subject: 'Subject',
+      state: 'State',
+      recipients: 'For',
+      results: 'Results',
+      actions: 'Actions',
+    },
+    states,
+    members: (count: number) => counted(count, 'member', 'members'),
+    undo: 'Undo',
+    undoOf: (subject: string) => `Undo ${subject}`,
+  },
+  compose: {
+    title: 'Write an announcement',
+    text: 'It is sent a minute after you press the button. Until then it can be undone.',
+    who: 'For whom',
+    whoText: 'All conditions hold together.',
+    entitled: 'Only members with access',
+    entitledText: 'Who may play classes now. Otherwise everybody with a confirmed address.',
+    mode: 'Kind of access',
+    plan: 'Plan',
+    program: 'In the program',
+    goal: 'Goal',
+    inactive: 'Not in the app for days',
+    any: 'Any',
+    noProgram: 'No program with this title',
+    modes: { trial: 'Trial', subscription: 'Subscription' },
+    plans: { premium: 'Premium', basic: 'Basic', pro: 'Pro' },
+    goals,
+    count: (recipients: number, byMail: number) =>
+      `For ${counted(recipients, 'member', 'members')}, of whom ${formatNumber(byMail)} want mail`,
+    counting: 'Counting',
+    nobody: 'Nobody fits these conditions',
+    send: 'Send in a minute',
+    sent: 'It is sent in a minute. You can still undo it.',
+  },
+} as const

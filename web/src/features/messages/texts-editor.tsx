@@ -1,0 +1,136 @@
+import { testMessage } from '@carriage/contract/messages/endpoints'
+import { placeholdersOf } from '@carriage/contract/messages/placeholders'
+import type { RuleKey } from '@carriage/contract/messages/rules'
+import {
+  MAX_LANGUAGES,
+  MAX_SUBJECT,
+  MAX_TEXT,
+  messageText,
+  type MessageText,
+  placeholderProblem,
+} from '@carriage/contract/messages/schemas'
+import { useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { languageName } from '../../lib/text/language-name.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { languages } from './languages.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.editor
+const fields = ['subject', 'text', 'button'] as const
+
+interface TextsEditorProps {
+  /** Null for an announcement. */
+  ruleKey: RuleKey | null
+  texts: readonly MessageText[]
+  onChange: (texts: MessageText[]) => void
+  /** Whether fields that are wrong say so: after the first try to save. */
+  checked: boolean
+}
+
+/** The words of a message in each of its languages, with a preview and a test. */
+export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorProps) {
+  const [language, setLanguage] = useState(texts[0]?.language ?? 'en')
+  const text = texts.find((one) => one.language === language) ?? texts[0]
+  const test = useAction(async (sent: MessageText) => {
+    try {
+      const body = { key: ruleKey, text: sent }
+      toast.ok((await call(testMessage, { body })).message)
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+  })
+  if (!text) return null
+  const valid = messageText.safeParse(text)
+  const errors = checked ? fieldErrors(valid.error, fields) : {}
+  const write = (changes: Partial<MessageText>) =>
+    onChange(texts.map((one) => (one === text ? { ...one, ...changes } : one)))
+  const add = (code: string) => {
+    if (code === '') return
+    onChange([...texts, { ...text, language: code }])
+    setLanguage(code)
+  }
+  const others = languages.filter((code) => texts.every((one) => one.language !== code))
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t.language}>
+        {texts.map((one) => (
+          <Chip key={one.language} pressed={one === text} onPress={() => setLanguage(one.language)}>
+            {languageName(one.language)}
+          </Chip>
+        ))}
+      </div>
+      <TextField
+        label={t.subject}
+        value={text.subject}
+        maxLength={MAX_SUBJECT}
+        lang={text.language}
+        error={errors.subject}
+        onChange={({ target }) => write({ subject: target.value })}
+      />
+      <TextArea
+        label={t.body}
+        rows={8}
+        value={text.text}
+        maxLength={MAX_TEXT}
+        lang={text.language}
+        error={errors.text}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+      <TextField
+        label={t.button}
+        value={text.button}
+        maxLength={40}
+        lang={text.language}
+        error={errors.button}
+        onChange={({ target }) => write({ button: target.value })}
+      />
+      <div>
+        <p className="label text-[0.8125rem] text-ink-2">{t.placeholders}</p>
+        <ul className="mt-1.5 space-y-1">
+          {placeholdersOf(ruleKey).map((name) => (
+            <li key={name}>
+              <code className="rounded-chip bg-sunken px-1.5 py-0.5 text-sm">{`{{${name}}}`}</code>{' '}
+              <span className="text-ink-2">{t.placeholderTexts[name]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <MessagePreview text={text} />
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Button
+          variant="line"
+          pending={test.pending}
+          disabled={!valid.success || placeholderProblem(ruleKey, [text]) !== undefined}
+          onClick={() => valid.success && test.run(valid.data)}
+        >
+          {t.test}
+        </Button>
+        {texts.length > 1 && (
+          <Button variant="ghost" onClick={() => onChange(texts.filter((one) => one !== text))}>
+            {t.removeLanguage(languageName(text.language))}
+          </Button>
+        )}
+        {texts.length < MAX_LANGUAGES && (
+          <div className="ml-auto min-w-44">
+            <SelectField
+              label={t.addLanguage}
+              value=""
+              options={[['', '–'], ...others.map((code) => [code, languageName(code)] as const)]}
+              onChange={({ target }) => add(target.value)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  countUnread,
+  getNotificationChoices,
+  listNotifications,
+} from '@carriage/contract/notifications/endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+
+const KEY = 'notifications'
+const NEWS_EVERY_MS = 2 * 60_000
+
+/** How many are unread; asked again every two minutes, and when the page is looked at again. */
+export const unreadQuery = queryOptions({
+  queryKey: [KEY, 'unread'],
+  queryFn: ({ signal }) => call(countUnread, { signal }),
+  staleTime: NEWS_EVERY_MS / 2,
+  refetchInterval: NEWS_EVERY_MS,
+  refetchOnWindowFocus: true,
+})
+
+/** The newest first; each page begins after the last id of the one before. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [KEY, 'list'],
+  queryFn: ({ pageParam: before, signal }) =>
+    call(listNotifications, { query: before === '' ? {} : { before }, signal }),
+  // No id: the newest.
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+  staleTime: 0,
+  refetchInterval: NEWS_EVERY_MS,
+  refetchOnWindowFocus: true,
+})
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call(getNotificationChoices, { signal }),
+  staleTime: 0,
+})
+
+export const refreshNotifications = () => void queryClient.invalidateQueries({ queryKey: [KEY] })

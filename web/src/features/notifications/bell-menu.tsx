@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { formatAgo } from '../../lib/text/dates.ts'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { notificationsQuery } from './api.ts'
+import { messages as t } from './messages.ts'
+import { useMarking } from './use-marking.ts'
+
+const SHOWN = 5
+
+/** The newest messages below the bell; opened at once. */
+export function BellMenu({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <Newest />
+      <MenuSeparator />
+      <MenuItem link={<Link to="/dashboard/messages" />}>{t.all}</MenuItem>
+    </Menu>
+  )
+}
+
+function Newest() {
+  const query = useInfiniteQuery(notificationsQuery)
+  const { mark } = useMarking()
+  if (!query.data)
+    return (
+      <MenuNote>
+        {query.error ? (
+          <p role="alert">{failureOf(query).text}</p>
+        ) : (
+          <Loading className="w-72 max-w-full space-y-2">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </Loading>
+        )}
+      </MenuNote>
+    )
+  const newest = query.data.pages[0]?.notifications.slice(0, SHOWN) ?? []
+  if (newest.length === 0)
+    return (
+      <MenuNote>
+        <p className="w-64 max-w-full text-ink-2">{t.none}</p>
+      </MenuNote>
+    )
+  return newest.map((one) => (
+    <MenuItem
+      key={one._id}
+      link={<Link to={one.path} onClick={() => !one.read && mark(one, true)} />}
+    >
+      <span className="w-72 max-w-[70vw] py-1.5">
+        <span className={one.read ? 'line-clamp-2' : 'line-clamp-2 font-semibold'}>
+          {!one.read && <span className="sr-only">{t.unread}: </span>}
+          {one.title}
+        </span>
+        <span className="block text-sm text-ink-3">{formatAgo(one.created_at, nowSeconds())}</span>
+      </span>
+    </MenuItem>
+  ))
+}

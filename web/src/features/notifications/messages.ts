@@ -1,0 +1,43 @@
+import type { NotificationType } from '@carriage/contract/notifications/schemas'
+
+const types: Readonly<Record<NotificationType, { label: string; text: string }>> = {
+  welcome: { label: 'Getting started', text: 'A few messages in your first days.' },
+  first_class: { label: 'Your first class', text: 'A reminder while it is still ahead of you.' },
+  streak: { label: 'Your weekly streak', text: 'Before a week ends that would end it.' },
+  absence: { label: 'Coming back', text: 'When you have not trained for some time.' },
+  replay: { label: 'Recordings', text: 'When a live class of yours can be watched.' },
+  announcement: { label: 'Announcements', text: 'News from the studio.' },
+  live: { label: 'Live classes', text: 'When one of yours begins soon or has changed.' },
+  workout: { label: 'Next workouts', text: 'When the next one in your program is due.' },
+}
+
+export const messages = {
+  title: 'Messages',
+  text: 'What you were told in the last three months.',
+  bell: (unread: number, most: number) => {
+    if (unread === 0) return 'Messages'
+    return `Messages, ${unread >= most ? `${most} or more` : unread} unread`
+  },
+  many: (most: number) => `${most - 1}+`,
+  all: 'All messages',
+  none: 'There are no messages yet',
+  noneText: 'Reminders of your classes and news from the studio appear here.',
+  list: 'Messages',
+  unread: 'Unread',
+  open: 'Open',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  markAll: 'Mark all as read',
+  more: 'Show more',
+  choose: 'Choose what you get',
+  types,
+  choices: {
+    title: 'Messages from the studio',
+    text: 'Choose each kind for the app and for mail. Mail also needs the settings above. Codes, receipts and warnings about your account always come.',
+    app: 'In the app',
+    mail: 'By mail',
+    language: 'Language',
+    studioLanguage: 'As the studio writes',
+    failed: 'This could not be saved. Please try again.',
+  },
+} as const

@@ -1,0 +1,115 @@
+import type { Notification } from '@carriage/contract/notifications/schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { formatAgo, formatDateTime } from '../../lib/text/dates.ts'
+import { Illustration } from '../../ui/art/illustration.tsx'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { notificationsQuery } from './api.ts'
+import { messages as t } from './messages.ts'
+import { useMarking } from './use-marking.ts'
+
+/** What the member was told, the newest first. */
+export function NotificationList() {
+  const query = useInfiniteQuery(notificationsQuery)
+  const { mark, markAll, pending } = useMarking()
+  const all = query.data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to="/dashboard/profile/notifications"
+          className="rounded-chip font-medium text-ink-2 underline underline-offset-4 hover:text-ink"
+        >
+          {t.choose}
+        </Link>
+        {all.some(({ read }) => !read) && (
+          <Button variant="line" pending={pending} onClick={markAll}>
+            {t.markAll}
+          </Button>
+        )}
+      </div>
+      {!query.data ? (
+        query.error ? (
+          <ErrorState {...failureOf(query)} />
+        ) : (
+          <Loading className="space-y-3">
+            <Skeleton className="h-24 rounded-card" />
+            <Skeleton className="h-24 rounded-card" />
+            <Skeleton className="h-24 rounded-card" />
+          </Loading>
+        )
+      ) : all.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          art={<Illustration seed="messages" category="flexibility" crop="wide" />}
+        />
+      ) : (
+        <ul aria-label={t.list} className="divide-y divide-line border-y border-line">
+          {all.map((one) => (
+            <Entry key={one._id} one={one} onMark={mark} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          className="mt-6 w-full sm:w-auto"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  one: Notification
+  onMark: (one: Notification, read: boolean) => void
+}
+
+function Entry({ one, onMark }: EntryProps) {
+  const { title, text, path, read, created_at: at } = one
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {!read && <Badge tone="accent">{t.unread}</Badge>}
+        <h2 className="title min-w-0 text-[1.0625rem] [overflow-wrap:anywhere]">{title}</h2>
+      </div>
+      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+        {path !== '/dashboard/messages' && (
+          <Link
+            to={path}
+            className={buttonStyle({ variant: 'line', size: 'sm' })}
+            onClick={() => !read && onMark(one, true)}
+          >
+            {t.open}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => onMark(one, !read)}>
+          {read ? t.markUnread : t.markRead}
+          <span className="sr-only">: {title}</span>
+        </Button>
+        <time
+          dateTime={new Date(at * 1000).toISOString()}
+          title={formatDateTime(at)}
+          className="num ml-auto text-sm text-ink-3"
+        >
+          {formatAgo(at, nowSeconds())}
+        </time>
+      </div>
+    </li>
+  )
+}
