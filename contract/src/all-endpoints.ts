@@ -14,6 +14,7 @@ import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
+import * as studioInsights from './insights/studio-endpoints.ts'
 import * as playlists from './playlists/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...playlists,
   ...screens,
   ...insights,
+  ...studioInsights,
   ...subscriptions,
   ...households,
   ...liveClasses,

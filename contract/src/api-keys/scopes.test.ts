@@ -17,6 +17,8 @@ const closed = [
   'retryJob',
   'createLoginQr',
   'exportCodeBatch',
+  'exportInsights',
+  'listLeavingMembers',
   'getCodeBatch',
   'uploadVideoCaptions',
   'uploadVideoThumbnail',

@@ -1,1 +1,2 @@
 export { countDays } from './count-days.ts'
+export { countInsights } from './count-insights.ts'
