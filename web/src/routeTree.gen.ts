@@ -47,6 +47,8 @@ import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
+import { Route as AdminInsightsIndexRouteImport } from './app/admin/insights/index.tsx'
+import { Route as AdminInsightsSectionRouteImport } from './app/admin/insights/$section.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
@@ -75,6 +77,7 @@ import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/program
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
+import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
@@ -277,6 +280,16 @@ const AdminExercisesNewRoute = AdminExercisesNewRouteImport.update({
   path: '/exercises/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsIndexRoute = AdminInsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInsightsSectionRoute = AdminInsightsSectionRouteImport.update({
+  id: '/insights/$section',
+  path: '/insights/$section',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -419,6 +432,11 @@ const AdminExercisesEditIdRoute = AdminExercisesEditIdRouteImport.update({
   path: '/exercises/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsVideosIdRoute = AdminInsightsVideosIdRouteImport.update({
+  id: '/insights/videos/$id',
+  path: '/insights/videos/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
   id: '/live/$id/host',
   path: '/live/$id/host',
@@ -518,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
@@ -539,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
@@ -552,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -595,6 +616,7 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
@@ -615,6 +637,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
+  '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
@@ -628,6 +651,7 @@ export interface FileRoutesByTo {
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -675,6 +699,7 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
@@ -696,6 +721,7 @@ export interface FileRoutesById {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
@@ -709,6 +735,7 @@ export interface FileRoutesById {
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -756,6 +783,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
@@ -777,6 +805,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/insights/'
     | '/admin/live/'
     | '/admin/programs/'
     | '/admin/reformer/'
@@ -790,6 +819,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -833,6 +863,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
@@ -853,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/codes'
     | '/admin/exercises'
+    | '/admin/insights'
     | '/admin/live'
     | '/admin/programs'
     | '/admin/reformer'
@@ -866,6 +898,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -912,6 +945,7 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
@@ -933,6 +967,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/insights/'
     | '/admin/live/'
     | '/admin/programs/'
     | '/admin/reformer/'
@@ -946,6 +981,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/programs/edit/$id'
@@ -1236,6 +1272,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminExercisesNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/': {
+      id: '/admin/insights/'
+      path: '/insights'
+      fullPath: '/admin/insights/'
+      preLoaderRoute: typeof AdminInsightsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/insights/$section': {
+      id: '/admin/insights/$section'
+      path: '/insights/$section'
+      fullPath: '/admin/insights/$section'
+      preLoaderRoute: typeof AdminInsightsSectionRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/': {
       id: '/admin/live/'
       path: '/live'
@@ -1432,6 +1482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminExercisesEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/videos/$id': {
+      id: '/admin/insights/videos/$id'
+      path: '/insights/videos/$id'
+      fullPath: '/admin/insights/videos/$id'
+      preLoaderRoute: typeof AdminInsightsVideosIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/$id/host': {
       id: '/admin/live/$id/host'
       path: '/live/$id/host'
@@ -1566,6 +1623,7 @@ interface AdminRouteChildren {
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
+  AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
@@ -1576,6 +1634,7 @@ interface AdminRouteChildren {
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
+  AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
@@ -1584,6 +1643,7 @@ interface AdminRouteChildren {
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
+  AdminInsightsVideosIdRoute: typeof AdminInsightsVideosIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
@@ -1598,6 +1658,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityRoute: AdminSecurityRoute,
   AdminApiIdRoute: AdminApiIdRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
+  AdminInsightsSectionRoute: AdminInsightsSectionRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
@@ -1608,6 +1669,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
+  AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
@@ -1616,6 +1678,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
+  AdminInsightsVideosIdRoute: AdminInsightsVideosIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,
