@@ -35,8 +35,8 @@ export async function countCurves(
         const duration = await findDuration(tx, videoId)
         await saveCurve(tx, {
           videoId,
-          viewings: (before?.viewings ?? 0) + viewings,
-          seconds: addCurves(before?.seconds ?? [], playedSeconds(changes, duration), duration),
+          viewings: before.viewings + viewings,
+          seconds: addCurves(before.seconds, playedSeconds(changes, duration), duration),
         })
       })
     }

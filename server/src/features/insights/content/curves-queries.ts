@@ -18,14 +18,18 @@ export async function listUncountedVideos(
   return rows.map(({ id }) => id)
 }
 
-/** The curve of a video, locked until the transaction ends; undefined before its first viewing was counted. */
-export async function lockCurve(on: Executor, videoId: string) {
+/** The curve of a video, locked until the transaction ends; an empty one is stored before its first viewing. */
+export async function lockCurve(
+  on: Executor,
+  videoId: string,
+): Promise<{ viewings: number; seconds: number[] }> {
+  await on.insert(videoCurves).values({ videoId, viewings: 0, seconds: [] }).onConflictDoNothing()
   const [row] = await on
     .select({ viewings: videoCurves.viewings, seconds: videoCurves.seconds })
     .from(videoCurves)
     .where(eq(videoCurves.videoId, videoId))
     .for('update')
-  return row
+  return row ?? { viewings: 0, seconds: [] }
 }
 
 /**
@@ -67,11 +71,8 @@ export async function saveCurve(
   on: Executor,
   curve: { videoId: string; viewings: number; seconds: number[] },
 ): Promise<void> {
-  const { videoId: _videoId, ...set } = curve
-  await on
-    .insert(videoCurves)
-    .values(curve)
-    .onConflictDoUpdate({ target: videoCurves.videoId, set })
+  const { videoId, ...set } = curve
+  await on.update(videoCurves).set(set).where(eq(videoCurves.videoId, videoId))
 }
 
 export const findDuration = async (on: Executor, videoId: string): Promise<number> => {

@@ -18,8 +18,8 @@ export async function storeLiveFigures(on: Executor, end: Date): Promise<void> {
     FROM ${liveOccurrences} occurrence
     JOIN ${liveClasses} class ON class.id = occurrence.live_class_id
     CROSS JOIN LATERAL (
-      SELECT least(max(coalesce(stream.stopped_at, stream.heartbeat_at)),
-        occurrence.starts_at + class.duration_minutes * interval '1 minute') AS until
+      SELECT CASE WHEN count(*) > 0 THEN least(max(coalesce(stream.stopped_at, stream.heartbeat_at)),
+        occurrence.starts_at + class.duration_minutes * interval '1 minute') END AS until
       FROM ${liveStreams} stream WHERE stream.occurrence_id = occurrence.id
         AND coalesce(stream.stopped_at, stream.heartbeat_at) >= occurrence.starts_at
     ) streamed
