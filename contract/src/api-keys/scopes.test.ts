@@ -18,6 +18,7 @@ const closed = [
   'createLoginQr',
   'exportCodeBatch',
   'exportInsights',
+  'exportVideoCurve',
   'listLeavingMembers',
   'getCodeBatch',
   'uploadVideoCaptions',

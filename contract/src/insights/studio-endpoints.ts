@@ -97,7 +97,17 @@ export const exportInsights = endpoint({
   fresh: 'configured',
   summary: 'A table of the insights as a file for spreadsheets (RFC 4180); coaches get their own',
   params: s.exportParams,
-  query: s.exportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const exportVideoCurve = endpoint({
+  method: 'GET',
+  path: '/insights/coach/videos/:id/export',
+  access: 'coach',
+  fresh: 'configured',
+  summary: 'The curve of a video as a file for spreadsheets (RFC 4180), with a row for each second',
+  params: idParams,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,
 })

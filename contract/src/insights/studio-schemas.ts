@@ -220,15 +220,10 @@ export const insightTables = [
   'revenue',
   'programs',
   'videos',
-  'curve',
   'live',
   'leaving',
 ] as const
 export type InsightTable = (typeof insightTables)[number]
 /** Coaches get these of their own; admins get all tables, and these of everybody. */
-export const coachTables: readonly InsightTable[] = ['programs', 'videos', 'curve', 'live']
+export const coachTables: readonly InsightTable[] = ['programs', 'videos', 'live']
 export const exportParams = z.object({ table: z.enum(insightTables) })
-export const exportQuery = z.object({
-  /** The video, for its curve. */
-  id: z.optional(id),
-})

@@ -8,7 +8,7 @@ import {
   listVideoFigures,
   readVideoCurve,
 } from './content/read-content.ts'
-import { exportInsights } from './export/export-insights.ts'
+import { exportInsights, exportVideoCurve } from './export/export-insights.ts'
 import { readFunnel } from './funnel/read-funnel.ts'
 import { setWeeklyGoal } from './goals/set-weekly-goal.ts'
 import { listLeavingMembers } from './leaving/list-leaving.ts'
@@ -28,7 +28,6 @@ export function registerInsightRoutes(route: Route): void {
   route(studio.listVideoFigures, (context, { query }) => listVideoFigures(context, query))
   route(studio.getVideoCurve, (context, { params }) => readVideoCurve(context, params))
   route(studio.listLiveFigures, (context, { query }) => listLiveFiguresOf(context, query))
-  route(studio.exportInsights, (context, { params, query }) =>
-    exportInsights(context, { ...params, ...query }),
-  )
+  route(studio.exportInsights, (context, { params }) => exportInsights(context, params))
+  route(studio.exportVideoCurve, (context, { params }) => exportVideoCurve(context, params))
 }

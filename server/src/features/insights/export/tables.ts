@@ -39,7 +39,6 @@ const heads: Readonly<Record<InsightTable, readonly string[]>> = {
   ],
   programs: ['program', 'week', 'reached', 'stopped', 'stalled'],
   videos: ['video', 'length_seconds', 'viewings', 'at_half', 'at_nine_tenths'],
-  curve: ['second', 'viewings', 'cues'],
   live: ['class', 'starts_at', 'took_place', 'registered', 'came', 'stayed'],
   leaving: [
     'first_name',
@@ -52,6 +51,8 @@ const heads: Readonly<Record<InsightTable, readonly string[]>> = {
     'since',
   ],
 }
+
+export const curveHead = ['second', 'viewings', 'cues']
 
 export const headOf = (table: InsightTable): readonly string[] => heads[table]
 
@@ -70,7 +71,7 @@ export async function* curveTable({ seconds, cues }: VideoCurve): AsyncGenerator
 /** The rows of a table, read in pages while they are sent. */
 export async function* pagesOf(
   context: Context,
-  table: Exclude<InsightTable, 'curve'>,
+  table: InsightTable,
   coach: string | undefined,
 ): AsyncGenerator<Rows> {
   if (table === 'retention') {
@@ -96,7 +97,7 @@ type Reader = (window: Window) => Promise<{ rows: Rows; read: number }>
 
 function readerOf(
   { db }: Context,
-  table: Exclude<InsightTable, 'curve' | 'retention'>,
+  table: Exclude<InsightTable, 'retention'>,
   coach: string | undefined,
 ): Reader {
   const plain =

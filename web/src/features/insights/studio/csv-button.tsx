@@ -1,25 +1,22 @@
-import type { InsightTable } from '@carriage/contract/insights/studio-schemas'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { saveTable } from './studio-api.ts'
+import { type SavedTable, saveTable } from './studio-api.ts'
 import { studioMessages as t } from './studio-messages.ts'
 
 interface CsvButtonProps {
-  table: InsightTable
+  file: SavedTable
   /** What it is called on the page. */
   name: string
-  /** The video of a curve. */
-  id?: string
 }
 
 /** Saves a whole table as a file for spreadsheets. */
-export function CsvButton({ table, name, id }: CsvButtonProps) {
+export function CsvButton({ file, name }: CsvButtonProps) {
   const save = useAction(async () => {
     try {
-      await saveTable(table, id)
+      await saveTable(file)
     } catch (failure) {
       toast.error(errorText(failure, t.notSaved))
     }

@@ -1,12 +1,12 @@
-import type { InsightTable } from '@carriage/contract/insights/studio-schemas'
 import { type ReactNode, useId } from 'react'
 import { CsvButton } from './csv-button.tsx'
+import type { SavedTable } from './studio-api.ts'
 
 interface PanelProps {
   title: string
   text?: ReactNode
-  /** The table that can be saved; `id` is the video of a curve. */
-  file?: { table: InsightTable; id?: string }
+  /** The table that can be saved. */
+  file?: SavedTable
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function Panel({ title, text, file, children }: PanelProps) {
           </h2>
           {text !== undefined && <p className="mt-1 text-sm text-ink-2">{text}</p>}
         </div>
-        {file && <CsvButton {...file} name={title} />}
+        {file && <CsvButton file={file} name={title} />}
       </div>
       {children}
     </section>

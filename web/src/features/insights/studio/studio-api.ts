@@ -69,11 +69,14 @@ export const liveFiguresQuery = (page: Page) =>
     ...common,
   })
 
-/** Lets the browser save a table as a file; `id` is the video of a curve. */
-export async function saveTable(table: InsightTable, id?: string): Promise<void> {
-  const { name, content } = await download(endpoints.exportInsights, {
-    params: { table },
-    query: id === undefined ? {} : { id },
-  })
+/** A table of the insights, or the curve of a video. */
+export type SavedTable = { table: InsightTable } | { curveOf: string }
+
+/** Lets the browser save a table as a file. */
+export async function saveTable(saved: SavedTable): Promise<void> {
+  const { name, content } =
+    'table' in saved
+      ? await download(endpoints.exportInsights, { params: saved })
+      : await download(endpoints.exportVideoCurve, { params: { id: saved.curveOf } })
   saveBlob(name, content)
 }

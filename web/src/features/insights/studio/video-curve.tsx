@@ -52,7 +52,7 @@ function Curve({ curve }: { curve: VideoCurve }) {
       <Panel
         title={t.curve}
         text={cues.length > 0 ? t.marks : undefined}
-        file={{ table: 'curve', id: curve._id }}
+        file={{ curveOf: curve._id }}
       >
         <Chart label={studioMessages.chartOf(t.curve)} input={input} />
         <details className="mt-5">
