@@ -152,6 +152,7 @@ async function trainElsewhere(userId: string) {
   await train(userId, '05-03T09:00')
 }
 
+const byName = ([a]: unknown[], [b]: unknown[]) => String(a).localeCompare(String(b))
 async function read(by: FunnelKind) {
   // Signed in anew, for sessions end in the course of weeks.
   const { token } = await createPerson(app(), { roles: ['user', 'admin'] })
@@ -161,7 +162,7 @@ async function read(by: FunnelKind) {
       label ?? key,
       [printed, activated, first_class, three_days, renewed],
     ])
-    .toSorted()
+    .toSorted(byName)
 }
 
 describe('the funnel', () => {

@@ -108,7 +108,7 @@ const named = async () =>
       before,
       since,
     ])
-    .toSorted()
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
 
 describe('who may leave', () => {
   test('is a member with access and a reason, counted by hand', async () => {

@@ -39,7 +39,7 @@ function contentOf(section: Section, isAdmin: boolean, list: ListProps<StudioSea
       return <VideoFiguresSection {...list} />
     case 'live':
       return <LiveFiguresSection {...list} />
-    case 'glossary':
+    default:
       return <Glossary isAdmin={isAdmin} />
   }
 }

@@ -1,5 +1,5 @@
 /** The sections of Insights, in their order. */
-export const sections = [
+const sections = [
   'funnel',
   'retention',
   'revenue',
