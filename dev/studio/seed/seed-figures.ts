@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../server/src/context.ts'
-import { countInsights } from '../../../server/src/features/insights/index.ts'
+import { checkRevenue, countInsights } from '../../../server/src/features/insights/index.ts'
 import {
   revenueDays,
   revenueSubscriptions,
@@ -57,6 +57,7 @@ export async function seedFigures(services: Services, signal: AbortSignal): Prom
     if (!known) await seedRevenue(tx, services.now())
   })
   await countInsights(services, signal)
+  await checkRevenue(services, signal)
 }
 
 async function seedRevenue(on: Transaction, now: Date): Promise<void> {

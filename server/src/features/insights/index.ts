@@ -1,2 +1,3 @@
 export { countDays } from './count-days.ts'
 export { countInsights } from './count-insights.ts'
+export { checkRevenue } from './revenue/check-revenue.ts'

@@ -17,6 +17,8 @@ export interface ChartInput {
   series: readonly ChartSeries[]
   kind?: 'lines' | 'bars'
   formatAt: (at: number) => string
+  /** As short as the axis needs it; without it as `formatAt`. */
+  formatTick?: (at: number) => string
   formatValue: (value: number) => string
   marks?: readonly ChartMark[]
   /** The highest value of the axis; without it that of the values. */

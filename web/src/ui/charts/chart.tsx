@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../layout/skeleton.tsx'
-import { type ChartInput, tokenOf } from './chart-input.ts'
+import { type ChartInput, dashOf, tokenOf } from './chart-input.ts'
 import type { DrawnChart } from './draw-chart.ts'
 
 interface ChartProps {
@@ -50,10 +50,14 @@ export function Chart({ label, input }: ChartProps) {
           const value = index === null ? null : one.values[index]
           return (
             <li key={one.label} className="inline-flex items-center gap-2">
-              <span
-                className="size-2.5 rounded-full"
-                style={{ background: `var(${tokenOf(number)})` }}
-              />
+              <svg viewBox="0 0 24 8" className="w-6" style={{ color: `var(${tokenOf(number)})` }}>
+                <path
+                  d="M0 4H24"
+                  stroke="currentColor"
+                  strokeWidth={input.kind === 'bars' ? 8 : 2}
+                  strokeDasharray={input.kind === 'bars' ? undefined : dashOf(number).join(' ')}
+                />
+              </svg>
               {one.label}
               {value !== null && value !== undefined && (
                 <span className="num font-semibold text-ink">{formatValue(value)}</span>

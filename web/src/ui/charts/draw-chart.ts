@@ -6,6 +6,11 @@ const HEIGHT = 260
 /** Room for a label of the axis, in pixels. */
 const LABEL_WIDTH = 84
 const MARK_HEIGHT = 8
+/** By how much the axis goes beyond the highest value. */
+const HEADROOM = 1.06
+const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
 
 export interface DrawnChart {
   resize: (width: number) => void
@@ -24,7 +29,8 @@ export function drawChart(
   const style = getComputedStyle(element)
   const colour = (token: string) => style.getPropertyValue(token).trim()
   const font = `12px ${style.fontFamily}`
-  const { at, series, kind = 'lines', formatAt, formatValue, marks = [], highest } = input
+  const { at, series, kind = 'lines', formatValue, marks = [], highest } = input
+  const formatTick = input.formatTick ?? input.formatAt
   const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } }
   const bars = Plot.paths.bars?.({ size: [0.6, 72] })
   const plot = new Plot(
@@ -35,30 +41,34 @@ export function drawChart(
       cursor: { drag: { x: false, y: false }, points: { show: kind === 'lines' } },
       scales: {
         x: { time: false, ...(kind === 'bars' && { range: barRange(at) }) },
-        y: { range: (_, low, high) => [Math.min(0, low), highest ?? Math.max(1, high)] },
+        y: { range: (_, low, high) => [Math.min(0, low), highest ?? Math.max(1, high * HEADROOM)] },
       },
       axes: [
         {
           ...axis,
+          size: 34,
           grid: { show: false },
           splits: ({ width }) => labelPlaces(at, Math.floor(width / LABEL_WIDTH)),
-          values: (_, places) => places.map(formatAt),
+          values: (_, places) => places.map((place) => formatTick(place)),
         },
         {
           ...axis,
           size: 64,
           grid: { stroke: colour('--line'), width: 1 },
-          values: (_, places) => places.map(formatValue),
+          // Counts and cents have no halves.
+          ...(highest === undefined && { incrs: WHOLE_STEPS }),
+          values: (_, places) => places.map((place) => formatValue(place)),
         },
       ],
       series: [
         {},
-        ...series.map(({ label }, index) => ({
+        ...series.map(({ label, values }, index) => ({
           label,
           stroke: colour(tokenOf(index)),
           width: kind === 'bars' ? 0 : 2,
           dash: kind === 'bars' ? [] : [...dashOf(index)],
-          points: { show: kind === 'lines' && at.length < 3 },
+          // A single place is no line.
+          points: { show: kind === 'lines' && values.filter((one) => one !== null).length < 2 },
           ...(kind === 'bars' && bars && { fill: colour(tokenOf(index)), paths: bars }),
         })),
       ],

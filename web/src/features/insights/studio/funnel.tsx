@@ -69,6 +69,7 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
       at: t.funnel.steps.map((_, index) => index),
       series: [{ label: row ? nameOf(by, row) : '', values: row ? steps(row) : [] }],
       formatAt: (at) => t.funnel.steps[at] ?? '',
+      formatTick: (at) => t.funnel.ticks[at] ?? '',
       formatValue: formatNumber,
     }),
     [by, row],

@@ -2,7 +2,7 @@ import type { LiveFigures } from '@carriage/contract/insights/studio-schemas'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
-import { formatDate, formatDateTime } from '../../../lib/text/dates.ts'
+import { formatDate, formatDateTime, formatShortDay } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
@@ -48,6 +48,7 @@ function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
       label,
       values: inOrder.map(of),
     })
+    const dayOf = (at: number) => inOrder[at]?.starts_at ?? 0
     return {
       at: inOrder.map((_, index) => index),
       series: [
@@ -55,10 +56,8 @@ function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
         course(t.columns.came, ({ came }) => came),
         course(t.columns.stayed, ({ stayed }) => stayed),
       ],
-      formatAt: (at) => {
-        const row = inOrder[at]
-        return row ? formatDate(row.starts_at) : ''
-      },
+      formatAt: (at) => formatDate(dayOf(at)),
+      formatTick: (at) => formatShortDay(dayOf(at)),
       formatValue: formatNumber,
     }
   }, [classes])

@@ -5,6 +5,7 @@ import {
 } from '@carriage/contract/insights/studio-schemas'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { formatCalendarDay } from '../../../lib/text/dates.ts'
 import { formatMoney, formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
@@ -23,7 +24,7 @@ const r = t.revenue
 const DAY_MS = 86_400_000
 const moneyOf = (cents: number, currency: string) => formatMoney(cents / 100, currency)
 const numberOf = ({ day }: RevenueDay): number => Date.parse(day) / DAY_MS
-const nameOf = (day: number): string => dayName(new Date(day * DAY_MS).toISOString().slice(0, 10))
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 const money = (title: string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
   title,
@@ -48,7 +49,8 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
   const [level, movements] = useMemo(() => {
     const common = {
       at: days.map(numberOf),
-      formatAt: nameOf,
+      formatAt: (day: number) => dayName(dateOf(day)),
+      formatTick: (day: number) => formatCalendarDay(dateOf(day)),
       formatValue: (cents: number) => moneyOf(cents, currency),
     }
     const course = (label: string, of: (day: RevenueDay) => number) => ({

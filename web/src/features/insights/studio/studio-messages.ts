@@ -14,7 +14,7 @@ const sections: Readonly<Record<Section, string>> = {
   programs: 'Programs',
   videos: 'Videos',
   live: 'Live Classes',
-  glossary: 'What the figures mean',
+  glossary: 'Glossary',
 }
 const kinds: Readonly<Record<FunnelKind, string>> = {
   batch: 'By batch',
@@ -64,6 +64,7 @@ export const studioMessages = {
       'Three days in a week',
       'Renewed',
     ],
+    ticks: ['Printed', 'Activated', '72 hours', 'Three days', 'Renewed'],
     columns: { batch: 'Batch', week: 'Week from', plan: 'Plan' },
     alone: 'Single codes',
     unnamed: 'Unnamed batch',
@@ -133,7 +134,7 @@ export const studioMessages = {
     },
     untitled: 'Untitled',
     curve: 'Viewings at each second',
-    viewings: (count: number) => plural(count, 'viewing'),
+    viewings: (count: number) => `${formatNumber(count)} ${count === 1 ? 'viewing' : 'viewings'}`,
     watching: 'Still watching',
     at: 'At',
     cue: 'Cue',
@@ -167,6 +168,6 @@ export const studioMessages = {
     writeTo: (name: string) => `Write to ${name}`,
     actions: 'Actions',
     subject: (studio: string) => `From ${studio}`,
-    noneText: 'Nobody gives reason to think so.',
+    noneText: 'No member gives a reason to think that they may leave.',
   },
 } as const
