@@ -23,18 +23,24 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
     WITH weeks AS (
       SELECT id, program_id, row_number() OVER (PARTITION BY program_id ORDER BY position)::int AS week
       FROM ${programWeeks}
+    ), whole AS (
+      SELECT program_id, max(week) AS last FROM weeks GROUP BY program_id
+    ), done AS (
+      SELECT completed.enrollment_id, max(weeks.week) AS last
+      FROM ${enrollmentCompletedWeeks} completed JOIN weeks ON weeks.id = completed.week_id
+      GROUP BY completed.enrollment_id
     ), members AS (
       SELECT enrollment.program_id, enrollment.status,
-        CASE WHEN enrollment.status = 'completed'
-          THEN (SELECT max(week) FROM weeks WHERE weeks.program_id = enrollment.program_id)
-          ELSE greatest(1, current.week, (SELECT max(weeks.week) FROM ${enrollmentCompletedWeeks} done
-            JOIN weeks ON weeks.id = done.week_id WHERE done.enrollment_id = enrollment.id)) END AS reached,
+        CASE WHEN enrollment.status = 'completed' THEN whole.last
+          ELSE greatest(1, current.week, done.last) END AS reached,
         coalesce(current.week, 1) AS stands_in,
         enrollment.status = 'active' AND enrollment.updated_at < ${end}::timestamptz - ${STALLED_DAYS} * interval '1 day'
           AND NOT EXISTS (SELECT FROM ${enrollmentPauses} pause WHERE pause.enrollment_id = enrollment.id
             AND pause.until_day > extract(epoch FROM ${end}::timestamptz) / 86400 - ${STALLED_DAYS}) AS stalled
       FROM ${enrollments} enrollment
       LEFT JOIN weeks current ON current.id = enrollment.current_week_id
+      LEFT JOIN whole ON whole.program_id = enrollment.program_id
+      LEFT JOIN done ON done.enrollment_id = enrollment.id
       WHERE enrollment.started_at < ${end} AND ${isCountedMember(sql`enrollment.user_id`)}
     )
     INSERT INTO ${programFigures} (program_id, week, reached, completed, stopped, stalled)

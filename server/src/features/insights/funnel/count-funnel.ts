@@ -12,8 +12,9 @@ export async function countFunnel(
   before: string | null,
 ): Promise<void> {
   const end = addDays(new Date(day), 1)
-  await addActivations(on, end)
-  await noteTraining(on, before === null ? null : new Date(before), end)
+  const since = before === null ? null : new Date(before)
+  await addActivations(on, since, end)
+  await noteTraining(on, since, end)
   await noteRenewals(on)
   await storeFunnel(on, end)
 }

@@ -27,16 +27,17 @@ const workoutsOf = (userId: ReturnType<typeof sql>) => sql`
     UNION ALL SELECT enrollment_id, completed_at FROM ${enrollmentEarlierSessions}
   ) done ON done.enrollment_id = enrollment.id WHERE enrollment.user_id = ${userId}`
 
-/** Adds activations until `end` that are not there yet; without staff and minors. */
-export async function addActivations(on: Executor, end: Date): Promise<void> {
+/** Adds activations from `since` on until `end` that are not there yet, all where it is null; without staff and minors. */
+export async function addActivations(on: Executor, since: Date | null, end: Date): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${activationSteps} (redemption_id, redeemed_at)
     SELECT redemption.id, redemption.redeemed_at FROM ${codeRedemptions} redemption
     LEFT JOIN ${users} member ON member.id = redemption.user_id
     WHERE redemption.redeemed_at < ${end}
-      AND NOT EXISTS (SELECT FROM ${activationSteps} known WHERE known.redemption_id = redemption.id)
+      ${since === null ? sql`` : sql`AND redemption.redeemed_at >= ${since}`}
       AND (member.id IS NULL OR member.roles = '{user}')
-      AND (member.id IS NULL OR NOT ${isMinor(sql`member.id`)})`)
+      AND NOT ${isMinor(sql`member.id`)}
+    ON CONFLICT (redemption_id) DO NOTHING`)
 }
 
 /**

@@ -48,7 +48,8 @@ export async function storeLeaving(on: Executor, day: string): Promise<void> {
       ], NULL) AS reasons
       FROM measured
     ), gone AS (
-      DELETE FROM ${leavingMembers} WHERE user_id NOT IN (SELECT id FROM found WHERE reasons <> '{}')
+      DELETE FROM ${leavingMembers} former
+      WHERE NOT EXISTS (SELECT FROM found WHERE found.id = former.user_id AND reasons <> '{}')
     )
     INSERT INTO ${leavingMembers} (user_id, reasons, last_day, days_now, days_before, since)
     SELECT id, reasons, last_day, days_now, days_before, ${day}::date FROM found WHERE reasons <> '{}'
