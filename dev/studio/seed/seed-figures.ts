@@ -84,19 +84,20 @@ async function seedRevenue(on: Transaction, now: Date): Promise<void> {
   )
   // One after the other, evenly spread.
   const every = Math.floor(REVENUE_DAYS / running.length)
-  let monthlyCents = 0
-  for (let day = 0; day < REVENUE_DAYS - 1; day++) {
-    const begun = day % every === 0 ? running[day / every] : undefined
-    monthlyCents += begun?.cents ?? 0
-    await on.insert(revenueDays).values({
+  const dayOf = (day: number): typeof revenueDays.$inferInsert => {
+    const begun = running.slice(0, Math.floor(day / every) + 1)
+    return {
       day: utcDay(addDays(now, day - REVENUE_DAYS)),
       currency: running[0]?.currency ?? '',
-      monthlyCents,
-      subscriptions: Math.min(running.length, Math.floor(day / every) + 1),
-      newCents: begun?.cents ?? 0,
+      monthlyCents: begun.reduce((sum, { cents }) => sum + cents, 0),
+      subscriptions: begun.length,
+      newCents: day % every === 0 ? (running[day / every]?.cents ?? 0) : 0,
       churnedCents: 0,
       savedCents: 0,
       changedCents: 0,
-    })
+    }
   }
+  await on
+    .insert(revenueDays)
+    .values(Array.from({ length: REVENUE_DAYS - 1 }, (_, day) => dayOf(day)))
 }

@@ -169,8 +169,8 @@ describe('the funnel', () => {
   test('by batch: five cards of which three were used, and codes without a batch', async () => {
     // ada, ben and cleo; dora and eve. The shared code was used twice, so it counts twice.
     expect(await read('batch')).toEqual([
-      ['Quay', [5, 3, 2, 2, 1]],
       ['alone', [3, 2, 1, 0, 0]],
+      ['Quay', [5, 3, 2, 2, 1]],
     ])
   })
 
