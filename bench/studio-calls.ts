@@ -87,6 +87,13 @@ export async function callsOf(
     { name: 'codes, a batch', path: '/activation_code/admin/all?query=batch' },
     { name: 'dashboard, 30 days', path: '/insights/admin/dashboard?days=30', hot: true },
     { name: 'dashboard, 90 days', path: '/insights/admin/dashboard?days=90' },
+    { name: 'funnel by batch', path: '/insights/admin/funnel' },
+    { name: 'retention', path: '/insights/admin/retention' },
+    { name: 'revenue, a year', path: '/insights/admin/revenue?days=366' },
+    { name: 'who may leave', path: '/insights/admin/leaving' },
+    { name: 'figures of programs', path: '/insights/coach/programs' },
+    { name: 'figures of videos', path: '/insights/coach/videos' },
+    { name: 'figures of live classes', path: '/insights/coach/live' },
   ]
     .map(asAdmin)
     .concat(

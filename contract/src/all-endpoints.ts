@@ -16,6 +16,7 @@ import * as members from './members/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
+import * as studioInsights from './insights/studio-endpoints.ts'
 import * as playlists from './playlists/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...screens,
   ...telemetry,
   ...insights,
+  ...studioInsights,
   ...subscriptions,
   ...households,
   ...liveClasses,

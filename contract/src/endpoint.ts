@@ -35,7 +35,8 @@ export interface UploadedFile {
 /** A file that a call answers with. */
 export interface FileAnswer {
   readonly name: string
-  readonly bytes: number
+  /** Its length; absent for one that is made while it is sent. */
+  readonly bytes?: number
   readonly content: AsyncIterable<Uint8Array>
 }
 

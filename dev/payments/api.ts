@@ -66,6 +66,17 @@ async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
   return session
 }
 
+/** A page of all subscriptions that have not ended, newest first. */
+async function listAllSubscriptions(call: Call): Promise<Stripe.ApiList<Stripe.Subscription>> {
+  const all = await list(call.on, 'subscription')
+  const live = all.filter(({ status }) => status !== 'canceled')
+  const after = call.form.get('starting_after')
+  const from = after === null ? 0 : live.findIndex(({ id }) => id === after) + 1
+  const to = from + Number(call.form.get('limit') ?? 10)
+  const page = await Promise.all(live.slice(from, to).map((one) => presentSubscription(call, one)))
+  return { ...listOf(page, ''), has_more: to < live.length }
+}
+
 const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
   [
     'POST',
@@ -134,6 +145,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     'GET',
     /^subscriptions$/,
     async (call) => {
+      if (!call.form.has('customer')) return listAllSubscriptions(call)
       const found = await list(call.on, 'subscription', { customerId: need(call.form, 'customer') })
       return listOf(await Promise.all(found.map((one) => presentSubscription(call, one))), '')
     },

@@ -27,7 +27,10 @@ interface Attempt {
 
 /** A path with parameters of the right format. */
 const examplePath = (path: string) =>
-  path.replace(':type', 'video').replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
+  path
+    .replace(':type', 'video')
+    .replace(':table', 'videos')
+    .replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
 
 async function send({ method, path }: Endpoint, attempt: Attempt = {}) {
   const url = `/api${attempt.path ?? examplePath(path)}${attempt.query ?? ''}`

@@ -266,6 +266,19 @@ export const terms: readonly Term[] = [
     ),
   },
   {
+    table: 'watched_parts',
+    job: 'count-insights',
+    after: 2 * DAY,
+    insert: async (run, at, user) => {
+      const video = uuidv7()
+      const day = Math.floor(at.getTime() / (1000 * DAY))
+      await run(sql`INSERT INTO videos (id) VALUES (${video})`)
+      await run(sql`INSERT INTO watched_parts (user_id, video_id, day, parts, practised)
+        VALUES (${user}, ${video}, ${day}, '[]', '{}')`)
+      return sql`user_id = ${user} AND video_id = ${video}`
+    },
+  },
+  {
     table: 'screens',
     job: 'sweep-screens',
     after: DAY,

@@ -49,6 +49,8 @@ import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
+import { Route as AdminInsightsIndexRouteImport } from './app/admin/insights/index.tsx'
+import { Route as AdminInsightsSectionRouteImport } from './app/admin/insights/$section.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
@@ -81,6 +83,7 @@ import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/program
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
+import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminMessagesRulesKeyRouteImport } from './app/admin/messages/rules/$key.tsx'
@@ -294,6 +297,16 @@ const AdminExercisesNewRoute = AdminExercisesNewRouteImport.update({
   path: '/exercises/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsIndexRoute = AdminInsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInsightsSectionRoute = AdminInsightsSectionRouteImport.update({
+  id: '/insights/$section',
+  path: '/insights/$section',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -458,6 +471,11 @@ const AdminExercisesEditIdRoute = AdminExercisesEditIdRouteImport.update({
   path: '/exercises/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsVideosIdRoute = AdminInsightsVideosIdRouteImport.update({
+  id: '/insights/videos/$id',
+  path: '/insights/videos/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
   id: '/live/$id/host',
   path: '/live/$id/host',
@@ -564,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -588,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
@@ -602,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
@@ -648,6 +669,7 @@ export interface FileRoutesByTo {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -671,6 +693,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
+  '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
@@ -685,6 +708,7 @@ export interface FileRoutesByTo {
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
@@ -735,6 +759,7 @@ export interface FileRoutesById {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -759,6 +784,7 @@ export interface FileRoutesById {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
@@ -773,6 +799,7 @@ export interface FileRoutesById {
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
+  '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
@@ -823,6 +850,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -847,6 +875,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
     | '/admin/programs/'
@@ -861,6 +890,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
@@ -907,6 +937,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -930,6 +961,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/codes'
     | '/admin/exercises'
+    | '/admin/insights'
     | '/admin/live'
     | '/admin/messages'
     | '/admin/programs'
@@ -944,6 +976,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
@@ -993,6 +1026,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -1017,6 +1051,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
     | '/admin/programs/'
@@ -1031,6 +1066,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
+    | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
@@ -1336,6 +1372,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminExercisesNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/': {
+      id: '/admin/insights/'
+      path: '/insights'
+      fullPath: '/admin/insights/'
+      preLoaderRoute: typeof AdminInsightsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/insights/$section': {
+      id: '/admin/insights/$section'
+      path: '/insights/$section'
+      fullPath: '/admin/insights/$section'
+      preLoaderRoute: typeof AdminInsightsSectionRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/': {
       id: '/admin/live/'
       path: '/live'
@@ -1560,6 +1610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminExercisesEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/videos/$id': {
+      id: '/admin/insights/videos/$id'
+      path: '/insights/videos/$id'
+      fullPath: '/admin/insights/videos/$id'
+      preLoaderRoute: typeof AdminInsightsVideosIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/$id/host': {
       id: '/admin/live/$id/host'
       path: '/live/$id/host'
@@ -1702,6 +1759,7 @@ interface AdminRouteChildren {
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminApiCallsRoute: typeof AdminApiCallsRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
+  AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
@@ -1714,6 +1772,7 @@ interface AdminRouteChildren {
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
+  AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
@@ -1723,6 +1782,7 @@ interface AdminRouteChildren {
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
+  AdminInsightsVideosIdRoute: typeof AdminInsightsVideosIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminMessagesRulesKeyRoute: typeof AdminMessagesRulesKeyRoute
@@ -1739,6 +1799,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiIdRoute: AdminApiIdRoute,
   AdminApiCallsRoute: AdminApiCallsRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
+  AdminInsightsSectionRoute: AdminInsightsSectionRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
   AdminMessagesNewRoute: AdminMessagesNewRoute,
@@ -1751,6 +1812,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
+  AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
@@ -1760,6 +1822,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
+  AdminInsightsVideosIdRoute: AdminInsightsVideosIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminMessagesRulesKeyRoute: AdminMessagesRulesKeyRoute,

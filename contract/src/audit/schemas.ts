@@ -17,6 +17,7 @@ export const auditActions = [
   'codes-revoked',
   'codes-reinstated',
   'codes-exported',
+  'leaving-exported',
   'video-deleted',
   'video-purged',
   'program-deleted',

@@ -163,7 +163,7 @@ export const members: DemoMember[] = [
     experience: 'beginner',
     preferredSessionLength: 15,
     joinedDaysAgo: 35,
-    lastActiveDaysAgo: 3,
+    lastActiveDaysAgo: 12,
     access: { kind: 'subscription', code: 'REFRM2', redeemedDaysAgo: 35, renewsInDays: 23 },
     enrollments: [
       {
@@ -171,12 +171,12 @@ export const members: DemoMember[] = [
         status: 'completed',
         startedDaysAgo: 33,
         completedSessions: 8,
-        lastSessionDaysAgo: 10,
+        lastSessionDaysAgo: 13,
       },
     ],
     savedVideos: ['tired-backs', 'neck-and-shoulders'],
     savedPrograms: ['reach'],
-    watched: [{ video: 'tired-backs', share: 1, daysAgo: 3 }],
+    watched: [{ video: 'tired-backs', share: 1, daysAgo: 12 }],
   },
   {
     key: 'henrik',

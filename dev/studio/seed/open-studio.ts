@@ -5,6 +5,7 @@ import { studio } from '../data/studio.ts'
 import { isFinished, mediaFinished, unplayableClasses } from './demo-media.ts'
 import { makeDemoVideos } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
+import { seedFigures } from './seed-figures.ts'
 import { seedStudio } from './seed-studio.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 
@@ -41,6 +42,7 @@ export async function openStudio(
     await seedSubscriptions(services)
     // Counts the past days, as the hourly job would have done.
     await countDays(services)
+    await seedFigures(services, signal)
     // Longest first, so that the concurrent work ends at about the same time.
     const planned = missing.toSorted((a, b) => clipCount(b.key) - clipCount(a.key))
     try {

@@ -8,12 +8,13 @@ import {
   liveClasses,
   liveOccurrences,
   liveRsvps,
+  liveStreams,
 } from '../../../server/src/features/live-classes/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
-import { addSeconds, epoch } from '../../../server/src/platform/time.ts'
+import { addDays, addSeconds, epoch } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
-import type { DemoLiveClass } from '../data/types.ts'
+import type { DemoLiveClass, DemoMember } from '../data/types.ts'
 import { idOf, type Ids } from './seed-people.ts'
 
 /** Seconds between registrations. */
@@ -37,7 +38,7 @@ export async function seedLiveClasses(
   const now = services.now()
   for (const live of studio.liveClasses) {
     const moment = momentOf(live, now)
-    const [id, occurrenceId] = [uuidv7(), uuidv7()]
+    const id = uuidv7()
     await on.insert(liveClasses).values({
       id,
       title: live.title,
@@ -54,6 +55,9 @@ export async function seedLiveClasses(
       createdAt: addSeconds(now, -APART * (live.registered.length + 1)),
       ...moment,
     })
+    if (live.weekly) await seedPast(on, id, { live, startsAt: moment.startsAt, people, now })
+    // Ids increase with time: the current occurrence comes last.
+    const occurrenceId = uuidv7()
     await on
       .insert(liveOccurrences)
       .values({ id: occurrenceId, liveClassId: id, startsAt: moment.startsAt })
@@ -67,3 +71,53 @@ export async function seedLiveClasses(
     )
   }
 }
+
+/** Weeks for which a weekly class has taken place, and how its guests came and went. */
+const PAST_WEEKS = 6
+const WEEK_DAYS = 7
+
+interface Past {
+  live: DemoLiveClass
+  startsAt: Date
+  people: Ids
+  now: Date
+}
+
+/** Inserts the past dates of a weekly class: most members who had an account then came, and most of them stayed. */
+async function seedPast(
+  on: Transaction,
+  liveClassId: string,
+  { live, startsAt, people, now }: Past,
+): Promise<void> {
+  const seconds = live.duration * 60
+  for (let week = PAST_WEEKS; week > 0; week--) {
+    const began = addDays(startsAt, -week * WEEK_DAYS)
+    const over = addSeconds(began, seconds)
+    const occurrenceId = uuidv7()
+    await on
+      .insert(liveOccurrences)
+      .values({ id: occurrenceId, liveClassId, startsAt: began, endedAt: over, peakViewers: 3 })
+    await on
+      .insert(liveStreams)
+      .values({ occurrenceId, startedAt: began, heartbeatAt: over, stoppedAt: over })
+    const guests = studio.members.filter((member) => mayHaveCome(member, began, now))
+    if (guests.length === 0) continue
+    await on.insert(liveRsvps).values(
+      guests.map(({ key }, index) => {
+        const came = (index + week) % 4 !== 0
+        const left = (index + week) % 3 === 0 ? addSeconds(began, seconds / 2) : over
+        return {
+          occurrenceId,
+          userId: idOf(people, key),
+          toldStartsAt: began,
+          createdAt: addDays(began, -1),
+          admittedAt: came ? began : null,
+          leftAt: came ? left : null,
+        }
+      }),
+    )
+  }
+}
+
+const mayHaveCome = ({ role, joinedDaysAgo }: DemoMember, began: Date, now: Date): boolean =>
+  role !== 'admin' && addDays(now, -joinedDaysAgo) < began

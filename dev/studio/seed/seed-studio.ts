@@ -8,6 +8,7 @@ import { neededFirst } from './needed-first.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { seedPractices } from './seed-exercises.ts'
+import { seedCurves } from './seed-figures.ts'
 import { seedHealth } from './seed-health.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedHouseholds } from './seed-households.ts'
@@ -34,6 +35,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedPractices(tx, content)
     await seedHealth(services, tx, people)
     await seedHistory(services, tx, ids)
+    await seedCurves(tx, ids)
     await seedHouseholds(services, tx, people)
     await seedPlaylists(tx, { people, videos: ids })
     await seedLiveClasses(services, tx, people)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { streamCsv, toCsv } from './csv.ts'
 
 /** Reads what RFC 4180 describes. */
 function parse(csv: string): string[][] {
@@ -44,5 +44,41 @@ describe('comma-separated values', () => {
         expect(parse(toCsv(rows))).toEqual(wanted)
       }),
     )
+  })
+})
+
+describe('rows that are read while the file is sent', () => {
+  test('are the same as rows at once, and the next page is read when the one before was sent', async () => {
+    const read: number[] = []
+    async function* pages() {
+      for (const page of [1, 2]) {
+        read.push(page)
+        yield [[`=${page}`, page]]
+      }
+    }
+    const file = streamCsv(['name', 'number'], pages())
+    const pieces: string[] = []
+    for await (const piece of file) {
+      pieces.push(Buffer.from(piece).toString())
+      expect(read).toHaveLength(pieces.length - 1)
+    }
+    expect(pieces.join('')).toBe(
+      toCsv([
+        ['name', 'number'],
+        ['=1', 1],
+        ['=2', 2],
+      ]),
+    )
+  })
+
+  test('that fail end the file with the failure, so that no half of it looks whole', async () => {
+    async function* pages() {
+      yield [['a']]
+      throw new Error('gone')
+    }
+    const read = async () => {
+      for await (const _ of streamCsv(['name'], pages()));
+    }
+    await expect(read()).rejects.toThrow('gone')
   })
 })

@@ -41,6 +41,18 @@ export interface ProviderSubscription {
   invoice: CurrentInvoice | null
 }
 
+/** A subscription in the provider's list of all; its price as the provider has it. */
+export interface ListedSubscription {
+  id: string
+  priceId: string
+  status: SubscriptionStatus
+  /** What a period costs, by the number of items. */
+  amountCents: number
+  currency: string
+  interval: 'month' | 'year'
+  cancelAtPeriodEnd: boolean
+}
+
 export interface ProviderCustomer {
   /** Deleted at the provider, with all subscriptions. */
   deleted: boolean
@@ -103,6 +115,10 @@ export interface Payments {
   }): Promise<string>
   /** Everything that access depends on, read now. */
   readCustomer(customerId: string): Promise<ProviderCustomer>
+  /** A page of all subscriptions that have not ended, newest first; `next` continues after it, null at the end. */
+  listSubscriptions(
+    after: string | null,
+  ): Promise<{ subscriptions: readonly ListedSubscription[]; next: string | null }>
   /** Deletes the customer at the provider; their payments stay in its records. */
   removeCustomer(customerId: string): Promise<void>
   openCheckout(request: CheckoutRequest): Promise<Checkout>

@@ -28,6 +28,17 @@ export function createStripePayments(options: StripeOptions): Payments {
         return (await customers.create(details, { idempotencyKey })).id
       }),
     readCustomer: (id) => readCustomer(call, id),
+    listSubscriptions: (after) =>
+      call(async ({ subscriptions }) => {
+        const page = await subscriptions.list({
+          limit: PAGE_SIZE,
+          ...(after !== null && { starting_after: after }),
+        })
+        return {
+          subscriptions: page.data.flatMap((one) => read.readListed(one) ?? []),
+          next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
+        }
+      }),
     removeCustomer: (id) => ignoreMissing(call(({ customers }) => customers.del(id))),
     openCheckout: ({ customerId, priceId, firstPaymentAt, successUrl, cancelUrl, ...request }) =>
       call(async ({ checkout }) => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type {
   Card,
   CurrentInvoice,
+  ListedSubscription,
   ProviderInvoice,
   ProviderPrice,
   ProviderSubscription,
@@ -65,6 +66,25 @@ export function readSubscription(
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
     invoice,
+  }
+}
+
+/** Undefined for one without a price of a month or a year, which cannot be ours. */
+export function readListed(subscription: Stripe.Subscription): ListedSubscription | undefined {
+  const [item] = subscription.items.data
+  const interval = (['month', 'year'] as const).find(
+    (known) => known === item?.price.recurring?.interval,
+  )
+  const amount = item?.price.unit_amount ?? null
+  if (!item || amount === null || interval === undefined) return undefined
+  return {
+    id: subscription.id,
+    priceId: item.price.id,
+    status: knownValue(subscriptionStatuses, subscription.status),
+    amountCents: amount * (item.quantity ?? 1),
+    currency: item.price.currency.toUpperCase(),
+    interval,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
   }
 }
 

@@ -1,2 +1,2 @@
 /** Tables that the queries of other slices join. */
-export { activationCodes, codeRedemptions } from './devices-schema.ts'
+export { activationCodes, codeBatches, codeRedemptions } from './devices-schema.ts'

@@ -1,2 +1,2 @@
-/** For the demo studio. */
+/** For queries of other slices and the demo studio. */
 export { householdPlaces } from './households-schema.ts'

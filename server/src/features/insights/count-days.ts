@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
+import { countActivity } from './activity/count-activity.ts'
 import { findHistory, deleteCountedDays, storeDays } from './insight-days-queries.ts'
 
 export const countDaysJob = defineJob({
@@ -22,6 +23,8 @@ export async function countDays({ now, db }: Pick<Services, 'now' | 'db'>): Prom
   const yesterday = utcDay(addDays(now(), -1))
   const from = await firstUncounted(db, now())
   if (from !== undefined && from <= yesterday) await storeDays(db, from, yesterday)
+  // From the same rows, so before they are deleted.
+  await countActivity({ now, db })
   await deleteCountedDays(db, utcDay(addDays(now(), -RETENTION_DAYS)))
 }
 

@@ -1,7 +1,17 @@
 import type { InsightDay, WeeklyGoal } from '@carriage/contract/insights/schemas'
+import type {
+  FunnelRow,
+  LeavingMember,
+  RevenueCheck,
+  RevenueDay,
+} from '@carriage/contract/insights/studio-schemas'
 import { dateOfDay } from '../../platform/local-time.ts'
+import { epoch } from '../../platform/time.ts'
+import type { FunnelRow as PlainFunnelRow } from './funnel/funnel-schema.ts'
 import type { GoalStanding } from './goals/goal-policy.ts'
 import type { DayFigures } from './insights-schema.ts'
+import type { LeavingMemberRow } from './leaving/leaving-queries.ts'
+import type { RevenueCheckRow, RevenueDayRow } from './revenue/revenue-schema.ts'
 
 export const presentDay = (row: DayFigures): InsightDay => ({
   day: row.day,
@@ -19,4 +29,46 @@ export const presentGoal = (standing: GoalStanding): WeeklyGoal => ({
   freezes_left: standing.freezesLeft,
   last_week: standing.lastWeek,
   repair_until: standing.repairUntil === null ? null : dateOfDay(standing.repairUntil),
+})
+
+export const presentFunnelRow = (row: PlainFunnelRow): FunnelRow => ({
+  key: row.key,
+  label: row.label,
+  printed: row.printed,
+  activated: row.activated,
+  first_class: row.firstClass,
+  three_days: row.threeDays,
+  renewed: row.renewed,
+})
+
+export const presentRevenueDay = (row: RevenueDayRow): RevenueDay => ({
+  day: row.day,
+  currency: row.currency,
+  monthly_cents: row.monthlyCents,
+  subscriptions: row.subscriptions,
+  new_cents: row.newCents,
+  churned_cents: row.churnedCents,
+  saved_cents: row.savedCents,
+  changed_cents: row.changedCents,
+})
+
+export const presentRevenueCheck = (row: RevenueCheckRow): RevenueCheck => ({
+  checked_at: epoch(row.checkedAt),
+  totals: row.totals,
+  differing: row.differing,
+  differences: row.differences,
+})
+
+export const presentLeaving = (row: LeavingMemberRow): LeavingMember => ({
+  user: {
+    _id: row.user.id,
+    first_name: row.user.firstName,
+    last_name: row.user.lastName,
+    email: row.user.email,
+  },
+  reasons: row.reasons,
+  last_day: row.lastDay,
+  days_now: row.daysNow,
+  days_before: row.daysBefore,
+  since: row.since,
 })

@@ -149,6 +149,8 @@ export const liveRsvps = pgTable(
     createdAt: createdAt(),
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
+    /** When they were last heard from in the class; null while they are in it. */
+    leftAt: instant('left_at'),
     remindedAt: instant('reminded_at'),
     /** The start that the member knows of; null once they were told that the class does not take place. */
     toldStartsAt: instant('told_starts_at'),

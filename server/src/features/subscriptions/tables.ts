@@ -1,2 +1,2 @@
 /** Tables that the queries of other slices join. */
-export { webhookEvents } from './subscriptions-schema.ts'
+export { plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'

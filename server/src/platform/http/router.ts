@@ -229,7 +229,7 @@ function fieldMessages(error: $ZodError): Record<string, string> {
 function sendFile(type: string, { name, bytes, content }: FileAnswer, reply: FastifyReply) {
   void reply.headers({
     'content-type': type,
-    'content-length': bytes,
+    ...(bytes !== undefined && { 'content-length': bytes }),
     'content-disposition': `attachment; filename="${name}"`,
   })
   return reply.send(Readable.from(content))

@@ -84,6 +84,10 @@ const forAdmins = [
   '/admin/audit',
   '/admin/status',
   '/admin/exercises/new',
+  '/admin/insights/funnel',
+  '/admin/insights/retention',
+  '/admin/insights/revenue',
+  '/admin/insights/leaving',
 ]
 
 /** Device, goals and subscription do not matter here: staff must be able to work. */

@@ -14,6 +14,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'codes-revoked': 'Revoked the unused codes of a batch',
   'codes-reinstated': 'Reinstated the codes of a batch',
   'codes-exported': 'Downloaded or printed the codes of a batch',
+  'leaving-exported': 'Downloaded the list of members who may leave',
   'video-deleted': 'Deleted a video',
   'video-purged': 'Deleted a video permanently',
   'program-deleted': 'Deleted a program',

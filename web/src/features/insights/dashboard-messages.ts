@@ -5,6 +5,7 @@ const days = (count: number) => plural(count, 'day')
 
 export const dashboardMessages = {
   title: 'Admin Dashboard',
+  insights: 'Insights',
   statsLabel: 'Studio figures',
   range: 'Period',
   ranges: (count: number) => `Last ${days(count)}`,

@@ -4,8 +4,10 @@ import {
   type InsightDay,
 } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
+import { buttonStyle } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sparkline } from '../../ui/lists/sparkline.tsx'
@@ -114,7 +116,15 @@ export function Dashboard({ period, onChange }: DashboardProps) {
   const dashboard = data?.dashboard
   return (
     <>
-      <PageHeading title={t.title} text={formatDay(nowSeconds())} />
+      <PageHeading
+        title={t.title}
+        text={formatDay(nowSeconds())}
+        action={
+          <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
+            {t.insights}
+          </Link>
+        }
+      />
       <div className="mt-5 mb-4">
         <PeriodChoice
           period={period}

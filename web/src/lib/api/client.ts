@@ -65,8 +65,11 @@ export async function call<const E extends Endpoint>(
 }
 
 /** As `call`, for an endpoint that answers with a file; it comes with the name that the server gives it. */
-export async function download(endpoint: Endpoint): Promise<{ name: string; content: Blob }> {
-  const response = await sendProved(endpoint, {})
+export async function download<const E extends Endpoint>(
+  endpoint: E,
+  ...args: Args<E>
+): Promise<{ name: string; content: Blob }> {
+  const response = await sendProved(endpoint, args[0] ?? {})
   const disposition = response.headers.get('content-disposition') ?? ''
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
   try {

@@ -17,6 +17,7 @@ export const formatTimeZone = (zone: string, seconds: number): string =>
 
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   weekdayName: { weekday: 'long' },
   dayOfMonth: { month: 'long', day: 'numeric' },
@@ -57,6 +58,8 @@ export function datesIn(locale: string) {
     formatDay: (seconds: number, zone?: string) => format('day', seconds, zone),
     /** 'Wednesday' of a 'yyyy-MM-dd'. */
     formatWeekdayName: (date: string) => format('weekdayName', Date.parse(date) / 1000, UTC),
+    /** 'June 2026' of a 'yyyy-MM-dd'. */
+    formatMonth: (date: string) => format('month', Date.parse(date) / 1000, UTC),
     /** 'June 3' of a 'yyyy-MM-dd'. */
     formatCalendarDay: (date: string) => format('dayOfMonth', Date.parse(date) / 1000, UTC),
     /** 'Wed, Jun 3'. */
@@ -84,6 +87,7 @@ export const {
   formatWeekday,
   formatDay,
   formatCalendarDay,
+  formatMonth,
   formatWeekdayName,
   formatShortDay,
   formatDateTime,

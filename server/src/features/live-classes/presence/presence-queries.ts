@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { liveOccurrences, livePresence } from '../live-classes-schema.ts'
+import { liveOccurrences, livePresence, liveRsvps } from '../live-classes-schema.ts'
 
 export async function insertPresence(
   on: Executor,
@@ -12,10 +12,30 @@ export async function insertPresence(
   await on.insert(livePresence).values({ ...connection, heartbeatAt: connection.joinedAt })
 }
 
+/** Removes connections, and notes until when their members were in the class. */
 export async function deletePresence(on: Executor, connectionIds: readonly string[]) {
   if (connectionIds.length === 0) return
-  await on.delete(livePresence).where(inArray(livePresence.connectionId, [...connectionIds]))
+  await removeAndNote(on, inArray(livePresence.connectionId, [...connectionIds]))
 }
+
+/** Earliest and latest entry around the start of an occurrence, in minutes, by which a connection belongs to it. */
+const ENTRY_MINUTES = { before: 15, after: 240 }
+
+const removeAndNote = (on: Executor, which: SQL | undefined) =>
+  on.execute(sql`
+    WITH gone AS (
+      DELETE FROM ${livePresence} WHERE ${which}
+      RETURNING live_class_id, user_id, role, joined_at, heartbeat_at
+    )
+    UPDATE ${liveRsvps} rsvp SET left_at = greatest(rsvp.left_at, last.heartbeat_at)
+    FROM (
+      SELECT live_class_id, user_id, max(joined_at) AS joined_at, max(heartbeat_at) AS heartbeat_at
+      FROM gone WHERE role = 'viewer' GROUP BY live_class_id, user_id
+    ) last
+    JOIN ${liveOccurrences} occurrence ON occurrence.live_class_id = last.live_class_id
+      AND last.joined_at BETWEEN occurrence.starts_at - ${ENTRY_MINUTES.before} * interval '1 minute'
+        AND occurrence.starts_at + ${ENTRY_MINUTES.after} * interval '1 minute'
+    WHERE rsvp.occurrence_id = occurrence.id AND rsvp.user_id = last.user_id`)
 
 /** Says that connections are alive. */
 export async function touchPresence(
@@ -75,5 +95,5 @@ export async function recordPeak(
 
 /** Removes what instances left behind that went down without a word. */
 export async function forgetPresence(on: Executor, before: Date): Promise<void> {
-  await on.delete(livePresence).where(lt(livePresence.heartbeatAt, before))
+  await removeAndNote(on, lt(livePresence.heartbeatAt, before))
 }

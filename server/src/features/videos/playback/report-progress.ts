@@ -3,7 +3,7 @@ import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { findPlayableVideo } from '../visible-video.ts'
-import { countPractised } from './count-practised.ts'
+import { recordPlayed } from './record-played.ts'
 import { type PlayedPart, playedParts } from './practice-policy.ts'
 import { completesClass, creditedSeconds, earnsCredit, isEnd, percentOf } from './watch-policy.ts'
 import {
@@ -64,7 +64,7 @@ export async function reportProgress(
       elapsed,
       duration,
     })
-    if (!isSetup) await countPractised(tx, { userId, videoId, played, at })
+    await recordPlayed(tx, { userId, videoId, played, isSetup, at })
     const percentBefore = percentOf(before.positionSeconds, duration)
     const arrival = { percentBefore, percent, watched: watchedSeconds, duration, completions }
     if (!isSetup && completesClass(arrival)) {

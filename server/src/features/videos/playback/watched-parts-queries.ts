@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { type StoredExercise, videoCues } from '../cues/cues-schema.ts'
@@ -6,13 +6,14 @@ import type { Part } from './practice-policy.ts'
 import { watchedParts } from './watched-parts-schema.ts'
 
 export interface WatchedExercises {
-  exercises: StoredExercise[]
+  /** Null: the video has no cues. */
+  exercises: StoredExercise[] | null
   timeZone: string | null
-  /** Null: the member has not watched this class yet. */
+  /** Of the last day; null where none is stored. */
   watched: { day: number; parts: Part[]; practised: string[] } | null
 }
 
-/** The exercises of a class, and what a member has watched of it; undefined for one without cues. */
+/** The exercises of a video, and what a member has watched of it last; undefined without the member. */
 export async function findWatchedExercises(
   on: Executor,
   userId: string,
@@ -28,13 +29,15 @@ export async function findWatchedExercises(
         practised: watchedParts.practised,
       },
     })
-    .from(videoCues)
-    .innerJoin(users, eq(users.id, userId))
+    .from(users)
+    .leftJoin(videoCues, eq(videoCues.videoId, videoId))
     .leftJoin(
       watchedParts,
-      and(eq(watchedParts.videoId, videoCues.videoId), eq(watchedParts.userId, users.id)),
+      and(eq(watchedParts.videoId, videoId), eq(watchedParts.userId, users.id)),
     )
-    .where(eq(videoCues.videoId, videoId))
+    .where(eq(users.id, userId))
+    .orderBy(desc(watchedParts.day))
+    .limit(1)
   return row
 }
 
@@ -42,9 +45,12 @@ export async function upsertWatchedParts(
   on: Executor,
   row: typeof watchedParts.$inferInsert,
 ): Promise<void> {
-  const { userId: _userId, videoId: _videoId, ...changes } = row
+  const { userId: _userId, videoId: _videoId, day: _day, ...changes } = row
   await on
     .insert(watchedParts)
     .values(row)
-    .onConflictDoUpdate({ target: [watchedParts.userId, watchedParts.videoId], set: changes })
+    .onConflictDoUpdate({
+      target: [watchedParts.userId, watchedParts.videoId, watchedParts.day],
+      set: changes,
+    })
 }

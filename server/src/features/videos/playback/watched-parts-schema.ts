@@ -4,8 +4,8 @@ import { videos } from '../videos-schema.ts'
 import type { Part } from './practice-policy.ts'
 
 /**
- * Which parts of a class a member has watched on the last day that they watched it. Only of classes with exercises of
- * the library; another day begins anew.
+ * Which parts of a video a member has watched on a day. Insights count a row into the curve of its video and remove it
+ * once the day is over everywhere.
  */
 export const watchedParts = pgTable(
   'watched_parts',
@@ -23,7 +23,8 @@ export const watchedParts = pgTable(
     practised: uuid('practised').array().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.videoId] }),
-    index('watched_parts_video').on(t.videoId),
+    primaryKey({ columns: [t.userId, t.videoId, t.day] }),
+    index('watched_parts_video').on(t.videoId, t.day),
+    index('watched_parts_day').on(t.day),
   ],
 )

@@ -5,6 +5,7 @@ import { plural } from '../../../lib/text/format.ts'
 export const adminMessages = {
   title: 'Video Management',
   upload: 'Upload Video',
+  insights: 'Insights',
   uploads: 'Uploads',
   summary: ({ total, published, scheduled }: Record<'total' | 'published' | 'scheduled', number>) =>
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,

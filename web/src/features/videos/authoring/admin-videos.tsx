@@ -56,6 +56,9 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
             text={data ? t.summary(data.summary) : '\u00a0'}
             action={
               <div className="flex flex-wrap gap-2.5">
+                <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
+                  {t.insights}
+                </Link>
                 <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
                   {t.uploads}
                 </Link>

@@ -9,6 +9,8 @@ interface Viewing {
   userId: string
   videoId: string
   played: readonly Part[]
+  /** Setup videos are watched, but nothing is practised by them. */
+  isSetup: boolean
   at: Date
 }
 
@@ -17,15 +19,15 @@ const spansOf = (exercises: readonly StoredExercise[]): Span[] =>
     exerciseId ? [{ exerciseId, from, to }] : [],
   )
 
-/** Adds what was played to what a member has watched of a class today, and counts the exercises that it completes. */
-export async function countPractised(
+/** Adds what was played to what a member has watched of a video today, and counts the exercises that it completes. */
+export async function recordPlayed(
   on: Transaction,
-  { userId, videoId, played, at }: Viewing,
+  { userId, videoId, played, isSetup, at }: Viewing,
 ): Promise<void> {
   if (played.length === 0) return
   const found = await findWatchedExercises(on, userId, videoId)
-  const spans = spansOf(found?.exercises ?? [])
-  if (!found || spans.length === 0) return
+  if (!found) return
+  const spans = isSetup ? [] : spansOf(found.exercises ?? [])
   const day = localTime(found.timeZone ?? 'UTC')(at).day
   const today = found.watched?.day === day ? found.watched : { parts: [], practised: [] }
   const parts = joinParts([...today.parts, ...played])

@@ -1,0 +1,75 @@
+import type {
+  FunnelAnswer,
+  RetentionAnswer,
+  VideoCurve,
+  VideoFigures,
+} from '@carriage/contract/insights/studio-schemas'
+import { test } from '../../pages/admin.ts'
+import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+test('the dashboard leads to Insights, whose figures are charts, tables and files', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Insights', exact: true }).click()
+  await expect(page).toHaveURL('/admin/insights/funnel')
+  await page.getByRole('button', { name: 'By plan' }).click()
+  const { rows } = await admin.api.get<FunnelAnswer>('/insights/admin/funnel?by=plan')
+  const premium = rows.find(({ key }) => key === 'premium')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Premium' }) })
+  await expect(row).toContainText(whole.format(premium?.activated ?? -1))
+  await expect(page.getByRole('img', { name: /^Chart: Funnel/ }).locator('canvas')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download Funnel/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^carriage-funnel-plan-.*\.csv$/)
+
+  await page.getByRole('link', { name: 'Retention' }).click()
+  const { cohorts } = await admin.api.get<RetentionAnswer>('/insights/admin/retention')
+  const table = page.getByRole('region', { name: 'Retention, as a table' })
+  await expect(table.getByRole('row')).toHaveCount(cohorts.length + 1)
+  await page.getByRole('link', { name: 'What the figures mean' }).click()
+  await expect(page).toHaveURL('/admin/insights/glossary#retention')
+  await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
+})
+
+test('a coach sees the curve of a video of theirs, and nothing of the whole studio', async ({
+  page,
+  demo,
+}) => {
+  const { coach } = demo
+  await placeSession(page, coach.session)
+  await page.goto('/admin/videos')
+  await page.getByRole('link', { name: 'Insights', exact: true }).click()
+  await expect(page).toHaveURL('/admin/insights/videos')
+  const nav = page.getByRole('navigation', { name: 'Insights' })
+  await expect(nav.getByRole('link')).toHaveText(['Programs', 'Videos', 'Live Classes', 'Glossary'])
+  const { videos } = await coach.api.get<{ videos: VideoFigures[] }>('/insights/coach/videos')
+  const [first] = videos
+  const { curve } = await coach.api.get<{ curve: VideoCurve }>(
+    `/insights/coach/videos/${first?._id ?? ''}`,
+  )
+  await page
+    .getByRole('link', { name: first?.title ?? '' })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Chart: Viewings/ }).locator('canvas')).toBeVisible()
+  await page.getByText('Figures', { exact: true }).click()
+  await expect(
+    page
+      .getByRole('region', { name: /^Viewings at each second/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText(whole.format(curve.seconds[0] ?? -1))
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/admin/insights/revenue')
+  await expect(page).toHaveURL('/admin/videos')
+})

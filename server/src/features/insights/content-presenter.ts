@@ -1,0 +1,100 @@
+import type {
+  LiveFigures,
+  ProgramFigures,
+  VideoCurve,
+  VideoFigures,
+} from '@carriage/contract/insights/studio-schemas'
+import type { StoredExercise } from '../videos/tables.ts'
+import { epoch } from '../../platform/time.ts'
+
+interface StartedProgram {
+  id: string
+  title: string
+  started: number
+  completed: number
+  stopped: number
+  stalled: number
+}
+interface WeekFigures {
+  week: number
+  reached: number
+  stopped: number
+  stalled: number
+}
+
+export const presentProgramFigures = (
+  row: StartedProgram,
+  weeks: readonly WeekFigures[],
+): ProgramFigures => ({
+  _id: row.id,
+  title: row.title,
+  started: row.started,
+  completed: row.completed,
+  stopped: row.stopped,
+  stalled: row.stalled,
+  weeks: weeks.map(({ week, reached, stopped, stalled }) => ({ week, reached, stopped, stalled })),
+})
+
+export const presentVideoFigures = (row: {
+  id: string
+  title: string | null
+  durationSeconds: number
+  viewings: number
+  atHalf: number
+  atEnd: number
+}): VideoFigures => ({
+  _id: row.id,
+  title: row.title,
+  duration_seconds: row.durationSeconds,
+  viewings: row.viewings,
+  at_half: row.atHalf,
+  at_end: row.atEnd,
+})
+
+interface CurveRow {
+  id: string
+  title: string | null
+  durationSeconds: number
+  viewings: number | null
+  seconds: number[] | null
+  exercises: readonly StoredExercise[] | null
+  setups: readonly { at_ms: number }[] | null
+}
+
+export const presentCurve = (row: CurveRow): VideoCurve => ({
+  _id: row.id,
+  title: row.title,
+  duration_seconds: row.durationSeconds,
+  viewings: row.viewings ?? 0,
+  seconds: row.seconds ?? [],
+  cues: [
+    ...(row.exercises ?? []).map(({ start_ms: at, name }) => ({
+      second: Math.floor(at / 1000),
+      kind: 'exercise' as const,
+      name,
+    })),
+    ...(row.setups ?? []).map(({ at_ms: at }) => ({
+      second: Math.floor(at / 1000),
+      kind: 'setup' as const,
+      name: null,
+    })),
+  ].toSorted((a, b) => a.second - b.second),
+})
+
+export const presentLiveFigures = (row: {
+  occurrenceId: string
+  title: string
+  startsAt: Date
+  tookPlace: boolean
+  registered: number
+  came: number
+  stayed: number
+}): LiveFigures => ({
+  _id: row.occurrenceId,
+  title: row.title,
+  starts_at: epoch(row.startsAt),
+  took_place: row.tookPlace,
+  registered: row.registered,
+  came: row.came,
+  stayed: row.stayed,
+})

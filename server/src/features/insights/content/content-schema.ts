@@ -1,0 +1,45 @@
+import { boolean, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { liveOccurrences } from '../../live-classes/live-classes-schema.ts'
+import { programs } from '../../programs/programs-schema.ts'
+import { videos } from '../../videos/videos-schema.ts'
+
+/** How far the members of a program came, counted once a day. Week 0 is the program as a whole. */
+export const programFigures = pgTable(
+  'program_figures',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => programs.id, { onDelete: 'cascade' }),
+    week: smallint('week').notNull(),
+    /** Who has come to this week; of week 0: who has started. */
+    reached: integer('reached').notNull(),
+    /** Who has completed the program; counted at week 0. */
+    completed: integer('completed').notNull(),
+    /** Who left the program in this week. */
+    stopped: integer('stopped').notNull(),
+    /** Who stands in this week and has done nothing for 28 days. */
+    stalled: integer('stalled').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.programId, t.week] })],
+)
+
+/** How many viewings of a video have played each of its seconds; a viewing is a member's day with it. */
+export const videoCurves = pgTable('video_curves', {
+  videoId: uuid('video_id')
+    .primaryKey()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+  viewings: integer('viewings').notNull(),
+  /** One number for each second. */
+  seconds: integer('seconds').array().notNull(),
+})
+
+/** Who came to an occurrence of a live class and who stayed; counted once after it is over. */
+export const liveFigures = pgTable('live_figures', {
+  occurrenceId: uuid('occurrence_id')
+    .primaryKey()
+    .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+  tookPlace: boolean('took_place').notNull(),
+  registered: smallint('registered').notNull(),
+  came: smallint('came').notNull(),
+  stayed: smallint('stayed').notNull(),
+})

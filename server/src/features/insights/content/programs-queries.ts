@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import {
+  enrollmentCompletedWeeks,
+  enrollmentPauses,
+  enrollments,
+  programs,
+  programWeeks,
+} from '../../programs/tables.ts'
+import { isCountedMember } from '../counts/counts-queries.ts'
+import { programFigures } from './content-schema.ts'
+
+/** Days without a step after which a member counts as standing still. */
+const STALLED_DAYS = 28
+
+/**
+ * Replaces the figures of all programs. A member has reached the highest week that they stand in or have completed,
+ * and all before it; all of them once the program is completed. Paused programs do not stand still.
+ */
+export async function storeProgramFigures(on: Executor, end: Date): Promise<void> {
+  await on.delete(programFigures)
+  await on.execute(sql`
+    WITH weeks AS (
+      SELECT id, program_id, row_number() OVER (PARTITION BY program_id ORDER BY position)::int AS week
+      FROM ${programWeeks}
+    ), whole AS (
+      SELECT program_id, max(week) AS last FROM weeks GROUP BY program_id
+    ), done AS (
+      SELECT completed.enrollment_id, max(weeks.week) AS last
+      FROM ${enrollmentCompletedWeeks} completed JOIN weeks ON weeks.id = completed.week_id
+      GROUP BY completed.enrollment_id
+    ), members AS (
+      SELECT enrollment.program_id, enrollment.status,
+        CASE WHEN enrollment.status = 'completed' THEN whole.last
+          ELSE greatest(1, current.week, done.last) END AS reached,
+        coalesce(current.week, 1) AS stands_in,
+        enrollment.status = 'active' AND enrollment.updated_at < ${end}::timestamptz - ${STALLED_DAYS} * interval '1 day'
+          AND NOT EXISTS (SELECT FROM ${enrollmentPauses} pause WHERE pause.enrollment_id = enrollment.id
+            AND pause.until_day > extract(epoch FROM ${end}::timestamptz) / 86400 - ${STALLED_DAYS}) AS stalled
+      FROM ${enrollments} enrollment
+      LEFT JOIN weeks current ON current.id = enrollment.current_week_id
+      LEFT JOIN whole ON whole.program_id = enrollment.program_id
+      LEFT JOIN done ON done.enrollment_id = enrollment.id
+      WHERE enrollment.started_at < ${end} AND ${isCountedMember(sql`enrollment.user_id`)}
+    )
+    INSERT INTO ${programFigures} (program_id, week, reached, completed, stopped, stalled)
+    SELECT program_id, 0, count(*), count(*) FILTER (WHERE status = 'completed'),
+      count(*) FILTER (WHERE status = 'stopped'), count(*) FILTER (WHERE stalled)
+    FROM members GROUP BY program_id
+    UNION ALL
+    SELECT weeks.program_id, weeks.week, count(*) FILTER (WHERE members.reached >= weeks.week), 0,
+      count(*) FILTER (WHERE members.status = 'stopped' AND members.stands_in = weeks.week),
+      count(*) FILTER (WHERE members.stalled AND members.stands_in = weeks.week)
+    FROM weeks JOIN members ON members.program_id = weeks.program_id
+    GROUP BY weeks.program_id, weeks.week`)
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+/** Undefined: of everybody. */
+const ofCoach = (coachId: string | undefined) =>
+  coachId === undefined
+    ? undefined
+    : or(eq(programs.instructorId, coachId), eq(programs.createdBy, coachId))
+
+/** Programs that somebody has started, those with the most members first. */
+export const listStartedPrograms = (on: Executor, coachId: string | undefined, page: Page) =>
+  on
+    .select({
+      id: programs.id,
+      title: programs.title,
+      started: programFigures.reached,
+      completed: programFigures.completed,
+      stopped: programFigures.stopped,
+      stalled: programFigures.stalled,
+    })
+    .from(programFigures)
+    .innerJoin(programs, eq(programs.id, programFigures.programId))
+    .where(and(eq(programFigures.week, 0), isNull(programs.deletedAt), ofCoach(coachId)))
+    .orderBy(desc(programFigures.reached), asc(programs.id))
+    .limit(page.limit)
+    .offset(page.offset)
+
+export async function countStartedPrograms(
+  on: Executor,
+  coachId: string | undefined,
+): Promise<number> {
+  const [row] = await on
+    .select({ total: sql<number>`count(*)::int` })
+    .from(programFigures)
+    .innerJoin(programs, eq(programs.id, programFigures.programId))
+    .where(and(eq(programFigures.week, 0), isNull(programs.deletedAt), ofCoach(coachId)))
+  return row?.total ?? 0
+}
+
+/** The weeks of the given programs, in order. */
+export const listWeekFigures = (on: Executor, programIds: readonly string[]) =>
+  programIds.length === 0
+    ? Promise.resolve([])
+    : on
+        .select()
+        .from(programFigures)
+        .where(
+          and(inArray(programFigures.programId, [...programIds]), sql`${programFigures.week} > 0`),
+        )
+        .orderBy(asc(programFigures.programId), asc(programFigures.week))

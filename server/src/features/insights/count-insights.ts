@@ -1,0 +1,44 @@
+import type { Services } from '../../context.ts'
+import { defineJob } from '../../define-job.ts'
+import { addDays, utcDay } from '../../platform/time.ts'
+import { countActivity } from './activity/count-activity.ts'
+import { countCurves } from './content/count-curves.ts'
+import { storeLiveFigures } from './content/live-figures-queries.ts'
+import { storeProgramFigures } from './content/programs-queries.ts'
+import { countOnce } from './counts/count-once.ts'
+import { findCounted } from './counts/counts-queries.ts'
+import { countFunnel } from './funnel/count-funnel.ts'
+import { storeLeaving } from './leaving/leaving-queries.ts'
+import { countRevenue } from './revenue/count-revenue.ts'
+
+/** Every hour, so that a server that was down at midnight counts as soon as it is back; a counted day costs nothing. */
+export const countInsightsJob = defineJob({
+  name: 'count-insights',
+  expireInSeconds: 4 * 3600,
+  retryLimit: 2,
+  cron: '17 * * * *',
+  run: (services, _, signal) => countInsights(services, signal),
+})
+
+/**
+ * Counts the figures of the day (UTC) that is over, each group in a transaction with the note that it is done, so a run
+ * that was killed goes on where it stopped and a second run changes nothing.
+ */
+export async function countInsights(
+  services: Pick<Services, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = services
+  await countActivity(services)
+  const day = utcDay(addDays(now(), -1))
+  const end = addDays(new Date(day), 1)
+  signal.throwIfAborted()
+  // The funnel and the list of who may leave read what was counted before them.
+  await countOnce(services, { name: 'revenue', day }, (tx) => countRevenue(tx, day))
+  const before = await findCounted(db, 'funnel')
+  await countOnce(services, { name: 'funnel', day }, (tx) => countFunnel(tx, day, before))
+  await countOnce(services, { name: 'programs', day }, (tx) => storeProgramFigures(tx, end))
+  await countOnce(services, { name: 'live', day }, (tx) => storeLiveFigures(tx, end))
+  await countOnce(services, { name: 'leaving', day }, (tx) => storeLeaving(tx, day))
+  await countCurves(services, signal)
+}

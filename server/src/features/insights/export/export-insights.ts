@@ -1,0 +1,38 @@
+import { coachTables, type InsightTable } from '@carriage/contract/insights/studio-schemas'
+import type { FileAnswer } from '@carriage/contract/endpoint'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { streamCsv } from '../../../platform/csv.ts'
+import { utcDay } from '../../../platform/time.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { coachOf } from '../content/own-content-policy.ts'
+import { readVideoCurve } from '../content/read-content.ts'
+import { curveHead, curveTable, headOf, pagesOf } from './tables.ts'
+
+const nameOf = (context: Context, what: string): string =>
+  `carriage-${what}-${utcDay(context.now())}.csv`
+
+/**
+ * A table as a file that is sent while it is read. 403 for coaches who ask for a table of the whole studio. Whoever
+ * takes the list of members is recorded.
+ */
+export async function exportInsights(
+  context: Context,
+  { table }: { table: InsightTable },
+): Promise<FileAnswer> {
+  const coach = coachOf(context.actor)
+  if (coach !== undefined && !coachTables.includes(table))
+    throw new AppError('forbidden', 'You do not have permission to do this.')
+  if (table === 'leaving') await recordAudit(context, context.db, { action: 'leaving-exported' })
+  const content = streamCsv(headOf(table), pagesOf(context, table, coach))
+  return { name: nameOf(context, table), content }
+}
+
+/** The curve of a video as a file; 404 for a video that is not the caller's. */
+export async function exportVideoCurve(
+  context: Context,
+  { id }: { id: string },
+): Promise<FileAnswer> {
+  const { curve } = await readVideoCurve(context, { id })
+  return { name: nameOf(context, 'curve'), content: streamCsv(curveHead, curveTable(curve)) }
+}

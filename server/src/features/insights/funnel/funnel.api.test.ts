@@ -1,0 +1,201 @@
+import { getFunnel } from '@carriage/contract/insights/studio-endpoints'
+import type { FunnelKind } from '@carriage/contract/insights/studio-schemas'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createProgram, createVideo } from '../../../../test/content.ts'
+import {
+  count,
+  insertMember,
+  insertMinor,
+  insertPlan,
+  insertSubscription,
+} from '../../../../test/insights.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { addDays } from '../../../platform/time.ts'
+import { users } from '../../accounts/tables.ts'
+import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
+import { enrollmentCompletedSessions, enrollments } from '../../programs/tables.ts'
+import { classCompletions } from '../../videos/tables.ts'
+
+const app = useApp()
+const at = (text: string) => new Date(`2026-${text}:00Z`)
+const BATCH = uuidv7()
+let video: string
+
+async function makeCode(code: string, batch: boolean, plan: 'premium' | 'none', used: number) {
+  const id = uuidv7()
+  await app()
+    .services.db.insert(activationCodes)
+    .values({
+      id,
+      code,
+      batchName: 'Quay',
+      batchId: batch ? BATCH : uuidv7(),
+      inBatch: batch,
+      plan,
+      usageCount: used,
+      createdAt: at('04-20T08:00'),
+    })
+  return id
+}
+
+async function activate(codeId: string | null, userId: string, plan = 'premium') {
+  await app()
+    .services.db.insert(codeRedemptions)
+    .values({
+      activationCodeId: codeId,
+      codeText: 'ABCDEF',
+      userId,
+      emailHmac: Buffer.from(userId),
+      trialDays: 7,
+      plan,
+      redeemedAt: at('05-01T10:00'),
+    })
+  return userId
+}
+const member = () => insertMember(app(), { createdAt: at('04-30T00:00') })
+const train = (userId: string, ...times: string[]) =>
+  app()
+    .services.db.insert(classCompletions)
+    .values(times.map((time) => ({ userId, videoId: video, completedAt: at(time) })))
+
+/*
+ * All activated on Friday, 1 May 2026 at 10:00 (the week from 27 April); codes of 20 April.
+ *
+ *        code         trained on                              72 h  3 days  renewed
+ * ada    batch        1 May 11:00, 3 May, 7 May (1 to 7)       x      x
+ * ben    batch        4 May 10:00 (72 h), 7 May, 11 May (4 to 11)            x
+ * cleo   batch        1 May 10:00 by a session, a live class
+ *                     on 2 May, 3 May; account deleted         after the count: x, x
+ * dora   single       three classes on 2 May                   x
+ * eve    single none  4 June, 5 June, 6 June (after 30 days)
+ * finn   single       a minor: not counted
+ * gil    deleted code nothing
+ */
+beforeAll(async () => {
+  app().clock.now = new Date('2026-05-12T00:20:00Z')
+  const { db } = app().services
+  video = await createVideo(app())
+  await db.insert(codeBatches).values({
+    id: BATCH,
+    name: 'Quay',
+    totalUsagePossible: 1,
+    trialDuration: 7,
+    plan: 'premium',
+  })
+  const batch = [
+    await makeCode('AAAAA1', true, 'premium', 1),
+    await makeCode('AAAAA2', true, 'premium', 1),
+    await makeCode('AAAAA3', true, 'premium', 1),
+  ]
+  // Two more cards that nobody has used.
+  await makeCode('AAAAA4', true, 'premium', 0)
+  await makeCode('AAAAA5', true, 'premium', 0)
+  const shared = await makeCode('BBBBB1', false, 'premium', 2)
+  const deviceOnly = await makeCode('CCCCC1', false, 'none', 1)
+
+  const ada = await activate(batch[0] ?? null, await member())
+  await train(ada, '05-01T11:00', '05-03T09:00', '05-07T09:00')
+  const ben = await activate(batch[1] ?? null, await member())
+  await train(ben, '05-04T10:00', '05-07T09:00', '05-11T09:00')
+  const plan = await insertPlan(app(), { priceCents: 2000 })
+  await insertSubscription(app(), { userId: ben, planId: plan.id })
+  const cleo = await activate(batch[2] ?? null, await member())
+  await trainElsewhere(cleo)
+  const dora = await activate(shared, await member())
+  await train(dora, '05-02T09:00', '05-02T10:00', '05-02T11:00')
+  const eve = await activate(deviceOnly, await member(), 'none')
+  await train(eve, '06-04T09:00', '06-05T09:00', '06-06T09:00')
+  const finn = await activate(shared, await insertMinor(app()))
+  await train(finn, '05-01T11:00')
+  await activate(null, await member())
+  await count(app())
+  await db.delete(users).where(sql`id = ${cleo}`)
+})
+
+/** A session of a program, a live class and a class. */
+async function trainElsewhere(userId: string) {
+  const { db } = app().services
+  const program = await createProgram(app(), [[true]])
+  const enrollmentId = uuidv7()
+  const [week] = program.weeks
+  await db.insert(enrollments).values({
+    id: enrollmentId,
+    userId,
+    programId: program.id,
+    status: 'active',
+    startedAt: at('05-01T10:00'),
+    updatedAt: at('05-01T10:00'),
+  })
+  await db.insert(enrollmentCompletedSessions).values({
+    enrollmentId,
+    sessionId: week?.sessions[0]?.id ?? '',
+    completedAt: at('05-01T10:00'),
+  })
+  const [liveClassId, occurrenceId] = [uuidv7(), uuidv7()]
+  await db.insert(liveClasses).values({
+    id: liveClassId,
+    title: 'Morning',
+    description: 'Slow',
+    categories: ['core'],
+    difficultyLevel: 'beginner',
+    durationMinutes: 30,
+    capacity: 5,
+  })
+  await db
+    .insert(liveOccurrences)
+    .values({ id: occurrenceId, liveClassId, startsAt: at('05-02T09:00') })
+  await db.insert(liveRsvps).values({ occurrenceId, userId, admittedAt: at('05-02T09:00') })
+  await train(userId, '05-03T09:00')
+}
+
+const byName = ([a]: unknown[], [b]: unknown[]) => String(a).localeCompare(String(b))
+async function read(by: FunnelKind) {
+  // Signed in anew, for sessions end in the course of weeks.
+  const { token } = await createPerson(app(), { roles: ['user', 'admin'] })
+  const { rows } = await app().call(getFunnel, { query: { by } }, token)
+  return rows
+    .map(({ key, label, printed, activated, first_class, three_days, renewed }) => [
+      label ?? key,
+      [printed, activated, first_class, three_days, renewed],
+    ])
+    .toSorted(byName)
+}
+
+describe('the funnel', () => {
+  test('by batch: five cards of which three were used, and codes without a batch', async () => {
+    // ada, ben and cleo; dora and eve. The shared code was used twice, so it counts twice.
+    expect(await read('batch')).toEqual([
+      ['alone', [3, 2, 1, 0, 0]],
+      ['Quay', [5, 3, 2, 2, 1]],
+    ])
+  })
+
+  test('by week: codes by the week they were made in, people by that of their activation', async () => {
+    expect(await read('week')).toEqual([
+      ['2026-04-20', [8, 0, 0, 0, 0]],
+      ['2026-04-27', [0, 6, 3, 2, 1]],
+    ])
+  })
+
+  test('by plan of the code', async () => {
+    expect(await read('plan')).toEqual([
+      ['none', [1, 1, 0, 0, 0]],
+      ['premium', [7, 5, 3, 2, 1]],
+    ])
+  })
+
+  test('stays as it was counted after an account is deleted, also on later days', async () => {
+    const before = await read('batch')
+    for (let days = 0; days < 3; days++) {
+      app().clock.now = addDays(app().clock.now, 20)
+      await count(app())
+      await count(app())
+    }
+    // eve trained more than 30 days after the activation.
+    expect(await read('batch')).toEqual(before)
+  })
+})

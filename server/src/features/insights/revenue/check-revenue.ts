@@ -1,0 +1,102 @@
+import type { RevenueDifference, RevenueTotal } from '@carriage/contract/insights/studio-schemas'
+import type { ListedSubscription } from '../../../adapters/payments/payments.ts'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import { utcDay } from '../../../platform/time.ts'
+import { differenceOf, monthlyCentsOf } from './revenue-policy.ts'
+import {
+  listPriceIds,
+  listStored,
+  listUnseen,
+  markSeen,
+  sumStored,
+  upsertCheck,
+} from './revenue-queries.ts'
+
+export const checkRevenueJob = defineJob({
+  name: 'check-revenue',
+  expireInSeconds: 4 * 3600,
+  retryLimit: 2,
+  cron: '41 5 * * *',
+  run: (services, _, signal) => checkRevenue(services, signal),
+})
+
+/** The most differences that are kept; the rest is only counted. */
+const MOST = 100
+
+/**
+ * Compares the stored subscriptions with the provider's own list and keeps what differs. Repeats from the start after
+ * an interruption. Nothing without a provider.
+ */
+export async function checkRevenue(
+  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!payments) return
+  const day = utcDay(now())
+  const ours = await listPriceIds(db)
+  const differences: RevenueDifference[] = []
+  const listed = new Map<string, { subscriptions: number; cents: number }>()
+  let differing = 0
+  const note = (difference: RevenueDifference) => {
+    differing += 1
+    if (differences.length < MOST) differences.push(difference)
+  }
+  for (let after: string | null = null; ;) {
+    signal.throwIfAborted()
+    const page: Awaited<ReturnType<typeof payments.listSubscriptions>> =
+      await payments.listSubscriptions(after)
+    const own = page.subscriptions.filter(({ priceId }) => ours.has(priceId))
+    const ids = own.map(({ id }) => id)
+    const stored = new Map((await listStored(db, ids)).map((row) => [row.id, row]))
+    await markSeen(db, ids, day)
+    for (const one of own) {
+      add(listed, one)
+      const difference = differenceOf(one, stored.get(one.id))
+      if (difference) note(difference)
+    }
+    if (page.next === null) break
+    after = page.next
+  }
+  const unseen = await listUnseen(db, day, MOST)
+  for (const id of unseen.ids)
+    note({ subscription_id: id, kind: 'not-at-provider', provider_cents: 0, stored_cents: null })
+  await upsertCheck(db, {
+    day,
+    checkedAt: now(),
+    totals: totalsOf(await sumStored(db), listed),
+    differing: differing + unseen.total - unseen.ids.length,
+    differences,
+  })
+}
+
+function add(
+  totals: Map<string, { subscriptions: number; cents: number }>,
+  one: ListedSubscription,
+): void {
+  const cents = monthlyCentsOf(one)
+  if (cents === 0) return
+  const total = totals.get(one.currency) ?? { subscriptions: 0, cents: 0 }
+  totals.set(one.currency, {
+    subscriptions: total.subscriptions + 1,
+    cents: total.cents + cents,
+  })
+}
+
+function totalsOf(
+  stored: readonly { currency: string; subscriptions: number; cents: number }[],
+  listed: ReadonlyMap<string, { subscriptions: number; cents: number }>,
+): RevenueTotal[] {
+  const currencies = new Set([...stored.map(({ currency }) => currency), ...listed.keys()])
+  return [...currencies].toSorted().map((currency) => {
+    const here = stored.find((one) => one.currency === currency)
+    const there = listed.get(currency)
+    return {
+      currency,
+      stored_subscriptions: here?.subscriptions ?? 0,
+      stored_cents: here?.cents ?? 0,
+      provider_subscriptions: there?.subscriptions ?? 0,
+      provider_cents: there?.cents ?? 0,
+    }
+  })
+}

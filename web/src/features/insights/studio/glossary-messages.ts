@@ -1,0 +1,194 @@
+interface Term {
+  /** Also the place in the page that screens link to. */
+  id: string
+  name: string
+  text: string
+}
+interface TermGroup {
+  /** That of a section of Insights. */
+  id: string
+  title: string
+  adminsOnly: boolean
+  terms: readonly Term[]
+}
+
+export const glossaryMessages = {
+  title: 'What the figures mean',
+  text: 'Days begin at midnight UTC. Figures are counted once a day, up to the end of the last one, and are not changed afterwards unless it says so. Members under 18, as far as the studio knows of them, coaches and admins are never counted. Nothing that members say of their health is part of any figure.',
+  groups: [
+    {
+      id: 'funnel',
+      title: 'Funnel',
+      adminsOnly: true,
+      terms: [
+        {
+          id: 'printed',
+          name: 'Codes printed',
+          text: 'Codes that were made and not deleted. A code for several people counts once for each who has used it, and once at least. By week it is the week in which the code was made.',
+        },
+        {
+          id: 'activated',
+          name: 'Activated',
+          text: 'Members who activated a device with a code. By week it is the week of the activation; the steps after it belong to that week too. Activations stay counted after the account is deleted.',
+        },
+        {
+          id: 'first-class',
+          name: 'First class in 72 hours',
+          text: 'Of those who activated: who finished a class or a session of a program, or came to a live class, within 72 hours.',
+        },
+        {
+          id: 'three-days',
+          name: 'Three days in a week',
+          text: 'Of those who activated: who trained in that sense on three days out of seven in a row, within 30 days of the activation.',
+        },
+        {
+          id: 'renewed',
+          name: 'Renewed',
+          text: 'Of those who activated: who has paid for a subscription of their own, at any time since.',
+        },
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Retention',
+      adminsOnly: true,
+      terms: [
+        {
+          id: 'cohort',
+          name: 'Cohort',
+          text: 'The members who joined in a month. Whoever deletes their account later stays counted.',
+        },
+        {
+          id: 'active',
+          name: 'Active in a month',
+          text: 'Used the app on at least one day of the month, counted from the month of joining, which is month 0. The current month is not over, so its share still grows.',
+        },
+      ],
+    },
+    {
+      id: 'revenue',
+      title: 'Revenue',
+      adminsOnly: true,
+      terms: [
+        {
+          id: 'mrr',
+          name: 'MRR',
+          text: 'Monthly recurring revenue: the prices of all running subscriptions at the end of the day, before taxes and fees. A year’s price counts a twelfth. A trial counts nothing; a subscription whose payment has failed counts until it ends. Currencies are not added up.',
+        },
+        {
+          id: 'new',
+          name: 'New',
+          text: 'MRR of subscriptions that began to pay since the last count. Those that already ran when counting began are not new.',
+        },
+        {
+          id: 'churned',
+          name: 'Churned',
+          text: 'MRR of subscriptions that stopped paying since the last count, by what they were worth.',
+        },
+        {
+          id: 'saved',
+          name: 'Saved',
+          text: 'MRR of running subscriptions whose cancellation was withdrawn, or whose failed payment was made, since the last count. It is part of the MRR already.',
+        },
+        {
+          id: 'moved',
+          name: 'Moved',
+          text: 'What moves between plans have added to the MRR or taken from it. MRR = MRR of the last count + new − churned + moved.',
+        },
+        {
+          id: 'compared',
+          name: 'Compared with the provider',
+          text: 'Once a day all running subscriptions in the provider’s own list are compared with what is stored: whether they exist on both sides, their plan, their amount and whether they are to end. Subscriptions to prices that are not of this studio are left out.',
+        },
+      ],
+    },
+    {
+      id: 'leaving',
+      title: 'May Leave',
+      adminsOnly: true,
+      terms: [
+        {
+          id: 'who',
+          name: 'Who is on the list',
+          text: 'Members with a running trial or subscription of their own for whom at least one of these reasons holds at the end of the day. The list is renewed once a day.',
+        },
+        {
+          id: 'inactive',
+          name: 'Not active',
+          text: 'No active day for ten days, or none for ten days since joining. Not while a program of theirs is paused, or was within the last 28 days.',
+        },
+        {
+          id: 'card-failed',
+          name: 'Card failed',
+          text: 'The last payment of their subscription has failed and has not been made since.',
+        },
+        {
+          id: 'fewer-days',
+          name: 'Fewer days than before',
+          text: 'In the last 28 days at most half as many active days as in the 28 days before, where those were at least four. Not while a program of theirs is paused, or was within the last 28 days.',
+        },
+      ],
+    },
+    {
+      id: 'programs',
+      title: 'Programs',
+      adminsOnly: false,
+      terms: [
+        {
+          id: 'started',
+          name: 'Started, completed, stopped',
+          text: 'Members who joined the program, and what became of it. Who has joined again counts as they stand now.',
+        },
+        {
+          id: 'stalled',
+          name: 'Standing still',
+          text: 'Has joined and neither stopped nor completed, but taken no step for 28 days, and not paused the program in that time.',
+        },
+        {
+          id: 'reached',
+          name: 'Reached a week',
+          text: 'Stands in that week or a later one, or has completed it or a later one. Whoever completed the program has reached all weeks.',
+        },
+        {
+          id: 'most',
+          name: 'Most stop in',
+          text: 'The week in which most members have stopped or stand still.',
+        },
+      ],
+    },
+    {
+      id: 'videos',
+      title: 'Videos',
+      adminsOnly: false,
+      terms: [
+        {
+          id: 'viewing',
+          name: 'Viewing',
+          text: 'A member’s day with a video, in their time zone: however often they open it on that day, it is one viewing. It is counted when the day is over everywhere, after two days.',
+        },
+        {
+          id: 'curve',
+          name: 'Still watching',
+          text: 'The viewings in which a second of the video was played. What is skipped is not counted, and what is played twice counts once. The middle is the second at one half, near the end the second at nine tenths.',
+        },
+      ],
+    },
+    {
+      id: 'live',
+      title: 'Live Classes',
+      adminsOnly: false,
+      terms: [
+        {
+          id: 'registered',
+          name: 'Registered, came',
+          text: 'Members with a place in the class, and those of them who entered it.',
+        },
+        {
+          id: 'stayed',
+          name: 'Stayed',
+          text: 'Was in the class when four fifths of it were over, from its planned start to the end of its stream, or to its planned end if that came first.',
+        },
+      ],
+    },
+  ] satisfies readonly TermGroup[] as readonly TermGroup[],
+} as const

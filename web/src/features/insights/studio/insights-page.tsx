@@ -1,0 +1,87 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Funnel } from './funnel.tsx'
+import { Glossary } from './glossary.tsx'
+import { Leaving } from './leaving.tsx'
+import { LiveFiguresSection } from './live-figures.tsx'
+import { ProgramFiguresSection } from './program-figures.tsx'
+import { Retention } from './retention.tsx'
+import { Revenue } from './revenue.tsx'
+import { type Section, sectionsOf } from './sections.ts'
+import { studioMessages as t } from './studio-messages.ts'
+import type { StudioSearch } from './studio-search.ts'
+import { VideoFiguresSection } from './video-figures.tsx'
+
+interface InsightsPageProps extends ListProps<StudioSearch> {
+  user: User
+  section: Section
+}
+
+const linkStyle =
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 font-medium whitespace-nowrap hover:border-ink-2 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary md:min-h-9 md:px-3 md:text-sm'
+
+function contentOf(section: Section, isAdmin: boolean, list: ListProps<StudioSearch>): ReactNode {
+  switch (section) {
+    case 'funnel':
+      return <Funnel {...list} />
+    case 'retention':
+      return <Retention />
+    case 'revenue':
+      return <Revenue {...list} />
+    case 'leaving':
+      return <Leaving {...list} />
+    case 'programs':
+      return <ProgramFiguresSection {...list} />
+    case 'videos':
+      return <VideoFiguresSection {...list} />
+    case 'live':
+      return <LiveFiguresSection {...list} />
+    default:
+      return <Glossary isAdmin={isAdmin} />
+  }
+}
+
+/** One section of Insights with the way to the others and to the meaning of its figures. */
+export function InsightsPage({ user, section, ...list }: InsightsPageProps) {
+  return (
+    <>
+      <PageHeading
+        title={t.title}
+        text={
+          section === 'glossary' ? (
+            t.sections.glossary
+          ) : (
+            <Link
+              to="/admin/insights/$section"
+              params={{ section: 'glossary' }}
+              hash={section}
+              className="link"
+            >
+              {t.meaning}
+            </Link>
+          )
+        }
+      />
+      <nav aria-label={t.nav} className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {sectionsOf(user.role).map((one) => (
+            <li key={one}>
+              <Link
+                to="/admin/insights/$section"
+                params={{ section: one }}
+                activeOptions={{ includeSearch: false, includeHash: false }}
+                className={linkStyle}
+              >
+                {t.sections[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {contentOf(section, user.role.includes('admin'), list)}
+    </>
+  )
+}

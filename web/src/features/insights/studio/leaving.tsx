@@ -1,0 +1,94 @@
+import { brand } from '@carriage/contract/brand'
+import type { LeavingMember } from '@carriage/contract/insights/studio-schemas'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { dayName } from './days.ts'
+import { None } from './none.tsx'
+import { Panel } from './panel.tsx'
+import { leavingQuery } from './studio-api.ts'
+import { studioMessages } from './studio-messages.ts'
+import type { StudioSearch } from './studio-search.ts'
+
+const t = studioMessages.leaving
+const nameOf = ({ user }: LeavingMember): string => fullName(user) ?? user.email
+
+const columns: Column<LeavingMember>[] = [
+  {
+    title: t.columns.member,
+    cell: (member) => (
+      <>
+        <span className="block font-semibold break-words">{nameOf(member)}</span>
+        <span className="block text-sm break-all text-ink-2">{member.user.email}</span>
+      </>
+    ),
+  },
+  {
+    title: t.columns.reasons,
+    cell: ({ reasons }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {reasons.map((reason) => (
+          <Badge key={reason} tone={reason === 'card-failed' ? 'danger' : 'warn'}>
+            {t.reasons[reason]}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    title: t.columns.active,
+    align: 'right',
+    cell: ({ days_now: now, days_before: before }) => t.days(now, before),
+  },
+  { title: t.columns.last, cell: ({ last_day: day }) => dayName(day) },
+  { title: t.columns.since, cell: ({ since }) => dayName(since), wide: true },
+]
+
+/** Opens a mail to the member in the program that the reader writes mails with. */
+function WriteLink({ member }: { member: LeavingMember }) {
+  const subject = encodeURIComponent(t.subject(brand.name))
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(member.user.email)}?subject=${subject}`}
+      aria-label={t.writeTo(nameOf(member))}
+      className={buttonStyle({ variant: 'line', size: 'sm' })}
+    >
+      <EnvelopeSimpleIcon size={16} aria-hidden />
+      {t.write}
+    </a>
+  )
+}
+
+/** Who may leave soon, and why the studio thinks so. */
+export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
+  const list = usePagedList(leavingQuery(search), search, onChange)
+  return (
+    <PagedList
+      {...list}
+      label={studioMessages.list}
+      empty={<None counted={list.data?.counted_on !== null} text={t.noneText} />}
+    >
+      {({ members, counted_on: counted }) => (
+        <Panel
+          title={studioMessages.sections.leaving}
+          text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+          file={{ table: 'leaving' }}
+        >
+          <DataTable
+            label={studioMessages.tableOf(studioMessages.sections.leaving)}
+            columns={columns}
+            rows={members}
+            rowKey={({ user }) => user._id}
+            actions={{ title: t.actions, cell: (member) => <WriteLink member={member} /> }}
+            stale={list.stale}
+          />
+        </Panel>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LiveFigures } from '@carriage/contract/insights/studio-schemas'
+import { useMemo } from 'react'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { formatDate, formatDateTime, formatShortDay } from '../../../lib/text/dates.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../../ui/charts/chart-input.ts'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { dayName } from './days.ts'
+import { None } from './none.tsx'
+import { Panel } from './panel.tsx'
+import { liveFiguresQuery } from './studio-api.ts'
+import { studioMessages } from './studio-messages.ts'
+import type { StudioSearch } from './studio-search.ts'
+
+const t = studioMessages.live
+
+const count = (title: string, of: (row: LiveFigures) => number): Column<LiveFigures> => ({
+  title,
+  align: 'right',
+  cell: (row) => formatNumber(of(row)),
+})
+const columns: Column<LiveFigures>[] = [
+  {
+    title: t.columns.class,
+    cell: ({ title, took_place: tookPlace }) => (
+      <>
+        <span className="block font-semibold break-words">{title}</span>
+        {!tookPlace && <span className="block text-sm text-ink-3">{t.calledOff}</span>}
+      </>
+    ),
+  },
+  {
+    title: t.columns.start,
+    cell: ({ starts_at: at }) => <span className="num">{formatDateTime(at)}</span>,
+  },
+  count(t.columns.registered, ({ registered }) => registered),
+  count(t.columns.came, ({ came }) => came),
+  count(t.columns.stayed, ({ stayed }) => stayed),
+]
+
+function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
+  const input = useMemo<ChartInput>(() => {
+    const inOrder = classes.filter(({ took_place: tookPlace }) => tookPlace).toReversed()
+    const course = (label: string, of: (row: LiveFigures) => number) => ({
+      label,
+      values: inOrder.map(of),
+    })
+    const dayOf = (at: number) => inOrder[at]?.starts_at ?? 0
+    return {
+      at: inOrder.map((_, index) => index),
+      series: [
+        course(t.columns.registered, ({ registered }) => registered),
+        course(t.columns.came, ({ came }) => came),
+        course(t.columns.stayed, ({ stayed }) => stayed),
+      ],
+      formatAt: (at) => formatDate(dayOf(at)),
+      formatTick: (at) => formatShortDay(dayOf(at)),
+      formatValue: formatNumber,
+    }
+  }, [classes])
+  return <Chart label={studioMessages.chartOf(t.chart)} input={input} />
+}
+
+/** Who came to live classes, and who stayed. */
+export function LiveFiguresSection({ search, onChange }: ListProps<StudioSearch>) {
+  const list = usePagedList(liveFiguresQuery(search), search, onChange)
+  return (
+    <PagedList
+      {...list}
+      label={studioMessages.list}
+      empty={<None counted={list.data?.counted_on !== null} />}
+    >
+      {({ classes, counted_on: counted }) => (
+        <Panel
+          title={t.chart}
+          text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+          file={{ table: 'live' }}
+        >
+          <Attendance classes={classes} />
+          <div className="mt-5">
+            <DataTable
+              label={studioMessages.tableOf(studioMessages.sections.live)}
+              columns={columns}
+              rows={classes}
+              rowKey={({ _id }) => _id}
+              stale={list.stale}
+            />
+          </div>
+        </Panel>
+      )}
+    </PagedList>
+  )
+}

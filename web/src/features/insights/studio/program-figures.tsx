@@ -1,0 +1,117 @@
+import type { ProgramFigures } from '@carriage/contract/insights/studio-schemas'
+import { useMemo, useState } from 'react'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../../ui/charts/chart-input.ts'
+import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { dayName } from './days.ts'
+import { None } from './none.tsx'
+import { Panel } from './panel.tsx'
+import { programFiguresQuery } from './studio-api.ts'
+import { studioMessages } from './studio-messages.ts'
+import type { StudioSearch } from './studio-search.ts'
+import { worstWeek } from './worst-week.ts'
+
+const t = studioMessages.programs
+type Week = ProgramFigures['weeks'][number]
+
+const count = <Row,>(title: string, of: (row: Row) => number): Column<Row> => ({
+  title,
+  align: 'right',
+  cell: (row) => formatNumber(of(row)),
+})
+const programColumns: Column<ProgramFigures>[] = [
+  {
+    title: t.columns.program,
+    cell: ({ title }) => <span className="font-semibold break-words">{title}</span>,
+  },
+  count(t.columns.started, ({ started }) => started),
+  count(t.columns.completed, ({ completed }) => completed),
+  count(t.columns.stopped, ({ stopped }) => stopped),
+  count(t.columns.stalled, ({ stalled }) => stalled),
+  {
+    title: t.columns.most,
+    cell: ({ weeks }) => {
+      const week = worstWeek(weeks)
+      return week === null ? t.nobody : t.week(week)
+    },
+  },
+]
+const weekColumns: Column<Week>[] = [
+  { title: t.columns.week, cell: ({ week }) => t.week(week) },
+  count(t.reached, ({ reached }) => reached),
+  count(t.columns.stopped, ({ stopped }) => stopped),
+  count(t.columns.stalled, ({ stalled }) => stalled),
+]
+
+function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
+  const [chosen, setChosen] = useState('')
+  const program = programs.find(({ _id }) => _id === chosen) ?? programs[0]
+  const input = useMemo<ChartInput>(() => {
+    const weeks = program?.weeks ?? []
+    return {
+      kind: 'bars',
+      at: weeks.map(({ week }) => week),
+      series: [{ label: t.reached, values: weeks.map(({ reached }) => reached) }],
+      formatAt: t.week,
+      formatValue: formatNumber,
+    }
+  }, [program])
+  if (!program) return null
+  return (
+    <Panel title={t.chart(program.title)}>
+      <div className="mb-4">
+        <FilterSelect
+          label={t.choose}
+          options={programs.map(({ _id, title }) => [_id, title] as const)}
+          value={program._id}
+          onChange={setChosen}
+        />
+      </div>
+      <Chart label={studioMessages.chartOf(t.chart(program.title))} input={input} />
+      <div className="mt-5">
+        <DataTable
+          label={studioMessages.tableOf(t.chart(program.title))}
+          columns={weekColumns}
+          rows={program.weeks}
+          rowKey={({ week }) => String(week)}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** How far members come in programs, and where they stop. */
+export function ProgramFiguresSection({ search, onChange }: ListProps<StudioSearch>) {
+  const list = usePagedList(programFiguresQuery(search), search, onChange)
+  return (
+    <PagedList
+      {...list}
+      label={studioMessages.list}
+      empty={<None counted={list.data?.counted_on !== null} />}
+    >
+      {({ programs, counted_on: counted }) => (
+        <div className="space-y-4">
+          <Panel
+            title={studioMessages.sections.programs}
+            text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+            file={{ table: 'programs' }}
+          >
+            <DataTable
+              label={studioMessages.tableOf(studioMessages.sections.programs)}
+              columns={programColumns}
+              rows={programs}
+              rowKey={({ _id }) => _id}
+              stale={list.stale}
+            />
+          </Panel>
+          <Weeks programs={programs} />
+        </div>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,104 @@
+import type { RetentionAnswer, RetentionCohort } from '@carriage/contract/insights/studio-schemas'
+import { useMemo } from 'react'
+import { formatMonth } from '../../../lib/text/dates.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { type ChartInput, SERIES_TOKENS } from '../../../ui/charts/chart-input.ts'
+import { AnswerView } from './answer-view.tsx'
+import { dayName, shareOf } from './days.ts'
+import { None } from './none.tsx'
+import { Panel } from './panel.tsx'
+import { retentionQuery } from './studio-api.ts'
+import { studioMessages as t } from './studio-messages.ts'
+
+const longest = (cohorts: readonly RetentionCohort[]): number =>
+  Math.max(0, ...cohorts.map(({ active }) => active.length))
+const monthsOf = (cohorts: readonly RetentionCohort[]): number[] =>
+  Array.from({ length: longest(cohorts) }, (_, month) => month)
+
+function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
+  const input = useMemo<ChartInput>(() => {
+    const shown = cohorts.slice(0, SERIES_TOKENS.length)
+    const at = monthsOf(shown)
+    return {
+      at,
+      highest: 1,
+      series: shown.map(({ joined, members, active }) => ({
+        label: formatMonth(joined),
+        values: at.map((month) => {
+          const count = active[month]
+          return count === undefined ? null : shareOf(count, members)
+        }),
+      })),
+      formatAt: t.retention.shortMonth,
+      formatValue: t.percent,
+    }
+  }, [cohorts])
+  return <Chart label={t.chartOf(t.retention.chart)} input={input} />
+}
+
+function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
+  const months = monthsOf(cohorts)
+  return (
+    <section
+      aria-label={t.tableOf(t.sections.retention)}
+      tabIndex={0}
+      className="mt-5 overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-full border-collapse text-left text-sm whitespace-nowrap">
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="px-4 py-3 font-medium">
+              {t.retention.joined}
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-medium">
+              {t.retention.members}
+            </th>
+            {months.map((month) => (
+              <th key={month} scope="col" className="px-4 py-3 text-right font-medium">
+                {t.retention.month(month)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map(({ joined, members, active }) => (
+            <tr key={joined} className="border-b border-line last:border-0">
+              <th scope="row" className="px-4 py-3 font-normal">
+                {formatMonth(joined)}
+              </th>
+              <td className="num px-4 py-3 text-right">{formatNumber(members)}</td>
+              {months.map((month) => {
+                const count = active[month]
+                return (
+                  <td key={month} className="num px-4 py-3 text-right">
+                    {count === undefined ? '' : t.percent(shareOf(count, members))}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
+  if (counted === null || cohorts.length === 0) return <None counted={counted !== null} />
+  return (
+    <Panel
+      title={t.retention.chart}
+      text={t.counted(dayName(counted))}
+      file={{ table: 'retention' }}
+    >
+      <Curves cohorts={cohorts} />
+      <CohortTable cohorts={cohorts} />
+    </Panel>
+  )
+}
+
+/** Who is still there, by the month of joining. */
+export function Retention() {
+  return <AnswerView query={retentionQuery}>{(data) => <Cohorts {...data} />}</AnswerView>
+}

@@ -1,0 +1,70 @@
+import type {
+  RevenueCheck,
+  RevenueDifference,
+  RevenueTotal,
+} from '@carriage/contract/insights/studio-schemas'
+import { formatDateTime } from '../../../lib/text/dates.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { Panel } from './panel.tsx'
+import { studioMessages } from './studio-messages.ts'
+
+const t = studioMessages.revenue
+
+const totals: Column<RevenueTotal>[] = [
+  { title: t.currency, cell: ({ currency }) => currency },
+  {
+    title: t.here,
+    align: 'right',
+    cell: (of) =>
+      t.amount(formatMoney(of.stored_cents / 100, of.currency), of.stored_subscriptions),
+  },
+  {
+    title: t.there,
+    align: 'right',
+    cell: (of) =>
+      t.amount(formatMoney(of.provider_cents / 100, of.currency), of.provider_subscriptions),
+  },
+]
+const differences: Column<RevenueDifference>[] = [
+  {
+    title: t.subscription,
+    cell: ({ subscription_id: id }) => <span className="num break-all">{id}</span>,
+  },
+  { title: t.difference, cell: ({ kind }) => t.differences[kind] },
+  {
+    title: t.here,
+    align: 'right',
+    cell: ({ stored_cents: cents }) => (cents === null ? t.unread : (cents / 100).toFixed(2)),
+  },
+  { title: t.there, align: 'right', cell: ({ provider_cents: cents }) => (cents / 100).toFixed(2) },
+]
+
+/** What the provider's own list says beside what is stored. */
+export function RevenueCheckPanel({ check }: { check: RevenueCheck | null }) {
+  return (
+    <Panel
+      title={t.check}
+      text={check ? t.checked(formatDateTime(check.checked_at), check.differing) : t.unchecked}
+    >
+      {check && (
+        <div className="space-y-4">
+          <DataTable
+            label={t.totals}
+            columns={totals}
+            rows={check.totals}
+            rowKey={({ currency }) => currency}
+          />
+          {check.differences.length > 0 && (
+            <DataTable
+              label={t.differing}
+              columns={differences}
+              rows={check.differences}
+              rowKey={({ subscription_id: id, kind }) => `${id}-${kind}`}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,173 @@
+import type {
+  FunnelKind,
+  LeavingReason,
+  RevenueDifference,
+} from '@carriage/contract/insights/studio-schemas'
+import { formatNumber, plural } from '../../../lib/text/format.ts'
+import type { Section } from './sections.ts'
+
+const sections: Readonly<Record<Section, string>> = {
+  funnel: 'Funnel',
+  retention: 'Retention',
+  revenue: 'Revenue',
+  leaving: 'May Leave',
+  programs: 'Programs',
+  videos: 'Videos',
+  live: 'Live Classes',
+  glossary: 'Glossary',
+}
+const kinds: Readonly<Record<FunnelKind, string>> = {
+  batch: 'By batch',
+  week: 'By week',
+  plan: 'By plan',
+}
+const reasons: Readonly<Record<LeavingReason, string>> = {
+  'card-failed': 'Card failed',
+  inactive: 'Not active',
+  'fewer-days': 'Fewer days than before',
+}
+const differences: Readonly<Record<RevenueDifference['kind'], string>> = {
+  'not-stored': 'Not stored here',
+  'not-at-provider': 'Not in the provider’s list',
+  'ended-here': 'Ended here, running at the provider',
+  'other-plan': 'Another plan',
+  'other-amount': 'Another amount',
+  cancellation: 'Cancelled on one side only',
+}
+const plans: Readonly<Record<string, string>> = { premium: 'Premium', none: 'Device only' }
+
+export const studioMessages = {
+  title: 'Insights',
+  nav: 'Insights',
+  sections,
+  counted: (day: string) => `Counted up to ${day} (UTC).`,
+  notCounted: 'The figures are counted once a day. The first ones are here tomorrow.',
+  meaning: 'What the figures mean',
+  table: 'Figures',
+  tableOf: (what: string) => `${what}, as a table`,
+  chartOf: (what: string) => `Chart: ${what}`,
+  csv: 'CSV',
+  csvOf: (what: string) => `Download ${what} as CSV`,
+  notSaved: 'The file could not be made. Please try again.',
+  none: 'Nothing to show yet',
+  noneText: 'The figures come with what members do.',
+  percent: (share: number) => `${formatNumber(share * 100)}%`,
+  list: 'Pages of the list',
+  funnel: {
+    by: 'Grouped',
+    kinds,
+    group: 'In the chart',
+    steps: [
+      'Codes printed',
+      'Activated',
+      'First class in 72 hours',
+      'Three days in a week',
+      'Renewed',
+    ],
+    ticks: ['Printed', 'Activated', '72 hours', 'Three days', 'Renewed'],
+    columns: { batch: 'Batch', week: 'Week from', plan: 'Plan' },
+    alone: 'Single codes',
+    unnamed: 'Unnamed batch',
+    plan: (key: string) => plans[key] ?? key,
+  },
+  retention: {
+    chart: 'Members active by months after joining',
+    month: (month: number) => (month === 0 ? 'Month of joining' : `Month ${month}`),
+    shortMonth: (month: number) => `+${month}`,
+    joined: 'Joined',
+    members: 'Members',
+  },
+  revenue: {
+    range: 'Period',
+    ranges: (days: number) => `Last ${plural(days, 'day')}`,
+    monthly: (currency: string) => `Monthly recurring revenue, ${currency}`,
+    movements: (currency: string) => `New, churned and saved, ${currency}`,
+    columns: {
+      day: 'Day',
+      monthly: 'MRR',
+      subscriptions: 'Subscriptions',
+      fresh: 'New',
+      churned: 'Churned',
+      saved: 'Saved',
+      changed: 'Moved',
+    },
+    check: 'Compared with the payment provider',
+    checked: (time: string, count: number) =>
+      count === 0
+        ? `Compared on ${time}: both sides agree.`
+        : `Compared on ${time}: ${plural(count, 'subscription')} differ.`,
+    unchecked: 'Not compared yet. This happens once a day where payments are on.',
+    totals: 'Totals on both sides',
+    differing: 'Subscriptions that differ',
+    currency: 'Currency',
+    here: 'Stored here',
+    there: 'At the provider',
+    subscription: 'Subscription',
+    difference: 'Difference',
+    differences,
+    amount: (money: string, count: number) => `${money}, ${plural(count, 'subscription')}`,
+    unread: 'Not read',
+  },
+  programs: {
+    chart: (title: string) => `${title}: members who reached each week`,
+    choose: 'In the chart',
+    reached: 'Reached',
+    week: (week: number) => `Week ${week}`,
+    columns: {
+      program: 'Program',
+      started: 'Started',
+      completed: 'Completed',
+      stopped: 'Stopped',
+      stalled: 'Standing still',
+      most: 'Most stop in',
+      week: 'Week',
+    },
+    nobody: 'Nobody',
+  },
+  videos: {
+    columns: {
+      video: 'Video',
+      length: 'Length',
+      viewings: 'Viewings',
+      half: 'At the middle',
+      end: 'Near the end',
+    },
+    untitled: 'Untitled',
+    curve: 'Viewings at each second',
+    viewings: (count: number) => `${formatNumber(count)} ${count === 1 ? 'viewing' : 'viewings'}`,
+    watching: 'Still watching',
+    at: 'At',
+    cue: 'Cue',
+    setup: 'Set-up',
+    cues: 'Viewings at the cues',
+    noViewings: 'Nobody has watched this video since viewings are counted.',
+    marks: 'The marks at the bottom are the cues.',
+  },
+  live: {
+    chart: 'Registered, came and stayed',
+    columns: {
+      class: 'Class',
+      start: 'Start',
+      registered: 'Registered',
+      came: 'Came',
+      stayed: 'Stayed',
+    },
+    calledOff: 'Did not take place',
+  },
+  leaving: {
+    columns: {
+      member: 'Member',
+      reasons: 'Why',
+      active: 'Active days in 28',
+      last: 'Last active',
+      since: 'On the list since',
+    },
+    reasons,
+    days: (now: number, before: number) => `${now}, before ${before}`,
+    write: 'Write',
+    writeTo: (name: string) => `Write to ${name}`,
+    actions: 'Actions',
+    subject: (studio: string) => `From ${studio}`,
+    noneText: 'No member gives a reason to think that they may leave.',
+  },
+} as const

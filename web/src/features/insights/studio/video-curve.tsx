@@ -1,0 +1,106 @@
+import type { VideoCurve } from '@carriage/contract/insights/studio-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRefusal } from '../../../lib/api/use-refusal.ts'
+import { formatClock } from '../../../lib/text/durations.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../../ui/charts/chart-input.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { curvePoints, type CurvePoint, cuePoints } from './curve-points.ts'
+import { None } from './none.tsx'
+import { Panel } from './panel.tsx'
+import { videoCurveQuery } from './studio-api.ts'
+import { studioMessages } from './studio-messages.ts'
+
+const t = studioMessages.videos
+const trail = [
+  {
+    label: studioMessages.title,
+    link: <Link to="/admin/insights/$section" params={{ section: 'videos' }} />,
+  },
+]
+
+const columns: Column<CurvePoint>[] = [
+  { title: t.at, cell: ({ second }) => <span className="num">{formatClock(second)}</span> },
+  { title: t.columns.viewings, align: 'right', cell: ({ viewings }) => formatNumber(viewings) },
+  { title: t.watching, align: 'right', cell: ({ share }) => studioMessages.percent(share) },
+]
+const cueColumns: Column<CurvePoint & { name: string | null }>[] = [
+  { title: t.cue, cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span> },
+  ...columns,
+]
+
+function Curve({ curve }: { curve: VideoCurve }) {
+  const input = useMemo<ChartInput>(
+    () => ({
+      at: curve.seconds.map((_, second) => second),
+      series: [{ label: t.columns.viewings, values: curve.seconds }],
+      formatAt: formatClock,
+      formatValue: formatNumber,
+      marks: curve.cues.map(({ second, name }) => ({ at: second, label: name ?? t.setup })),
+    }),
+    [curve],
+  )
+  const cues = cuePoints(curve)
+  if (curve.viewings === 0) return <None text={t.noViewings} />
+  return (
+    <div className="space-y-4">
+      <Panel
+        title={t.curve}
+        text={cues.length > 0 ? t.marks : undefined}
+        file={{ curveOf: curve._id }}
+      >
+        <Chart label={studioMessages.chartOf(t.curve)} input={input} />
+        <details className="mt-5">
+          <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
+            {studioMessages.table}
+          </summary>
+          <DataTable
+            label={studioMessages.tableOf(t.curve)}
+            columns={columns}
+            rows={curvePoints(curve)}
+            rowKey={({ second }) => String(second)}
+          />
+        </details>
+      </Panel>
+      {cues.length > 0 && (
+        <Panel title={t.cues}>
+          <DataTable
+            label={studioMessages.tableOf(t.cues)}
+            columns={cueColumns}
+            rows={cues}
+            rowKey={({ key }) => key}
+          />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+interface VideoCurvePageProps {
+  id: string
+  /** To the list: there is no such video, or it is another coach's. */
+  onNothing: () => void
+}
+
+/** Who still watches a video at each second, with its cues. */
+export function VideoCurvePage({ id, onNothing }: VideoCurvePageProps) {
+  const { data, error } = useQuery(videoCurveQuery(id))
+  useRefusal(error, ({ status }) => {
+    if (status === 404) onNothing()
+  })
+  return (
+    <>
+      <PageHeading
+        title={data ? (data.curve.title ?? t.untitled) : '\u00a0'}
+        trail={trail}
+        text={data ? t.viewings(data.curve.viewings) : '\u00a0'}
+      />
+      <AnswerView query={videoCurveQuery(id)}>{({ curve }) => <Curve curve={curve} />}</AnswerView>
+    </>
+  )
+}
