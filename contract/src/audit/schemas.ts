@@ -36,6 +36,7 @@ export const auditActions = [
   'job-retried',
   'api-key-created',
   'api-key-revoked',
+  'payment-refunded',
   'webhook-created',
   'webhook-changed',
   'webhook-deleted',

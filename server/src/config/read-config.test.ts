@@ -180,7 +180,7 @@ describe('the environment', () => {
 
   test('payments use the sandbox by default', () => {
     for (const CARRIAGE_ENV of ['local', 'dev', 'staging'])
-      expect(readConfig({ CARRIAGE_ENV }, '/srv').payments).toEqual({ kind: 'sandbox' })
+      expect(readConfig({ CARRIAGE_ENV }, '/srv').payments.kind).toBe('sandbox')
     expect(readConfig({ PAYMENTS: 'off' }, '/srv').payments).toEqual({ kind: 'off' })
     expect(readConfig(prod, '/srv').payments).toEqual({ kind: 'off' })
   })
@@ -296,7 +296,40 @@ describe('the environment', () => {
       secretKey: 'sk_live_1',
       webhookSecret: 'whsec_1',
       priceId: 'price_1',
+      sales: {
+        morePriceIds: [],
+        automaticTax: false,
+        stayCoupon: undefined,
+        returnCoupon: undefined,
+      },
     }))
+
+  test('further prices, taxes and coupons are those of the environment', () =>
+    expect(
+      readConfig(
+        {
+          ...prod,
+          ...stripe,
+          STRIPE_MORE_PRICE_IDS: 'price_2,price_3',
+          STRIPE_AUTOMATIC_TAX: 'on',
+          STRIPE_STAY_COUPON: 'STAY',
+        },
+        '/srv',
+      ).payments,
+    ).toMatchObject({
+      sales: {
+        morePriceIds: ['price_2', 'price_3'],
+        automaticTax: true,
+        stayCoupon: 'STAY',
+        returnCoupon: undefined,
+      },
+    }))
+
+  test.each(['prod_1', 'price_1,', 'price_1 price_2'])('%j is no list of prices', (list) =>
+    expect(() => readConfig({ ...stripe, STRIPE_MORE_PRICE_IDS: list }, '/srv')).toThrow(
+      'STRIPE_MORE_PRICE_IDS',
+    ),
+  )
 
   test.each(Object.keys(stripe).slice(1))('Stripe requires %s', (name) =>
     expect(() => readConfig({ ...prod, ...stripe, [name]: '' }, '/srv')).toThrow(
