@@ -18,7 +18,7 @@ const KNOWN = new Set([
   'pause_collection',
   'pause_collection[behavior]',
   'pause_collection[resumes_at]',
-  'billing_cycle_anchor',
+  'billing_cycle_anchor[type]',
   'proration_behavior',
   'proration_date',
   'payment_behavior',
@@ -50,7 +50,7 @@ export async function updateSubscription(
   await upsertObject(on, 'subscription', changed)
   const price = form.get('items[0][price]')
   if (price !== null) await changePrice(sandbox, on, changed, priceChangeOf(sandbox, form, price))
-  else if (form.get('billing_cycle_anchor') === 'now') await beginNow(sandbox, on, changed, now)
+  else if (form.get('billing_cycle_anchor[type]') === 'now') await beginNow(sandbox, on, changed, now)
   else await emit(sandbox, on, 'customer.subscription.updated', changed)
   return get(on, 'subscription', id)
 }

@@ -18,10 +18,10 @@ type Calls = Pick<
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 const fromNow = {
-  billing_cycle_anchor: 'now',
+  billing_cycle_anchor: { type: 'now' },
   proration_behavior: 'none',
   payment_behavior: 'error_if_incomplete',
-} as const
+} satisfies Stripe.SubscriptionUpdateParams
 
 /** Changes of a running subscription. All give the same result when they are repeated. */
 export function subscriptionChanges(call: StripeCall): Calls {

@@ -21,6 +21,7 @@ const base: ProviderSubscription = {
   periodEnd: end,
   cancelAtPeriodEnd: false,
   endedAt: null,
+  pause: null,
   invoice: null,
 }
 const invoice = {
@@ -129,11 +130,11 @@ describe('what a member’s row says', () => {
     ['nor one that was given up', trial, own({ status: 'incomplete_expired' })],
     ['nor knowing of no subscription at all', trial, []],
   ])('%s', (_, member, all) =>
-    expect(subscriptionStateOf(member, all, undefined, now)).toBeUndefined(),
+    expect(subscriptionStateOf(member, all, [], now)).toBeUndefined(),
   )
 
   test('an end that was announced is not one', () => {
-    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), undefined, now)).toEqual(
+    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), [], now)).toEqual(
       paying,
     )
   })
@@ -146,8 +147,8 @@ describe('what a member’s row says', () => {
       stripeSubscriptionId: null,
       nextBillingAt: start,
     }
-    expect(subscriptionStateOf(paying, ended, undefined, now)).toEqual(over)
-    expect(subscriptionStateOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
+    expect(subscriptionStateOf(paying, ended, [], now)).toEqual(over)
+    expect(subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'premium', until: start }], now)).toEqual(over)
   })
 
   test('of two that have ended the later end counts, and never one that lies ahead', () => {
@@ -155,15 +156,15 @@ describe('what a member’s row says', () => {
       ...own({ status: 'canceled', endedAt: addDays(start, 1) }),
       ...own({ status: 'canceled', endedAt: addDays(start, -1) }),
     ]
-    const state = subscriptionStateOf(paying, twice, undefined, now)
+    const state = subscriptionStateOf(paying, twice, [], now)
     expect(state?.nextBillingAt).toEqual(addDays(start, 1))
     const ahead = own({ status: 'canceled', endedAt: end })
-    expect(subscriptionStateOf(paying, ahead, undefined, now)?.nextBillingAt).toEqual(now)
+    expect(subscriptionStateOf(paying, ahead, [], now)?.nextBillingAt).toEqual(now)
   })
 
   test('who was never known to pay and has had one that ended is over, too', () => {
     const ended = own({ status: 'canceled', endedAt: start })
-    expect(subscriptionStateOf(trial, ended, undefined, now)).toMatchObject({
+    expect(subscriptionStateOf(trial, ended, [], now)).toMatchObject({
       subscriptionPlan: 'none',
       nextBillingAt: start,
     })
@@ -174,7 +175,7 @@ describe('what a member’s row says', () => {
     ['now, where that lies ahead', end, now],
     ['now, where none was known', null, now],
   ])('what the provider has forgotten ends %s', (_, nextBillingAt, until) => {
-    expect(subscriptionStateOf({ ...paying, nextBillingAt }, [], undefined, now)).toEqual({
+    expect(subscriptionStateOf({ ...paying, nextBillingAt }, [], [], now)).toEqual({
       subscriptionMode: 'subscription',
       subscriptionPlan: 'none',
       stripeSubscriptionId: null,
@@ -185,18 +186,18 @@ describe('what a member’s row says', () => {
   test('a first payment that never went through leaves no end behind', () => {
     const given = own({ status: 'incomplete_expired', endedAt: addDays(now, -1) })
     const member = { ...paying, nextBillingAt: start }
-    expect(subscriptionStateOf(member, given, undefined, now)?.nextBillingAt).toEqual(start)
+    expect(subscriptionStateOf(member, given, [], now)?.nextBillingAt).toEqual(start)
   })
 
   test('a trial that ends now does not come back', () => {
-    const grant = { plan: 'premium' as const, until: now }
-    expect(subscriptionStateOf(paying, [], grant, now)?.subscriptionMode).toBe('subscription')
+    const grant = { mode: 'trial', plan: 'premium', until: now } as const
+    expect(subscriptionStateOf(paying, [], [grant], now)?.subscriptionMode).toBe('subscription')
   })
 
   test('a trial that still runs comes back', () => {
     const ended = own({ status: 'canceled', endedAt: start })
     const until = addDays(now, 40)
-    expect(subscriptionStateOf(paying, ended, { plan: 'none', until }, now)).toMatchObject({
+    expect(subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'none', until }], now)).toMatchObject({
       subscriptionMode: 'trial',
       subscriptionPlan: 'none',
       nextBillingAt: until,
@@ -208,7 +209,7 @@ describe('what a member’s row says', () => {
       ...own({ id: 'sub_0', status: 'canceled', endedAt: start }),
       ...own({ id: 'sub_1' }),
     ]
-    expect(subscriptionStateOf(trial, both, undefined, now)).toEqual(paying)
+    expect(subscriptionStateOf(trial, both, [], now)).toEqual(paying)
   })
 })
 

@@ -48,6 +48,7 @@ describe('a proof older than ten minutes', () => {
       'endSession',
       'exportCodeBatch',
       'getCodeBatch',
+      'refundPayment',
       'registerPasskey',
       'removeArchive',
       'removePasskey',

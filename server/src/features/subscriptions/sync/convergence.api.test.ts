@@ -201,7 +201,7 @@ describe('a subscription', () => {
 
   test('that stays unpaid ends', async () => {
     const member = await subscriber(people.FAILS_LATER)
-    await go(addDays(month(1), 8))
+    await go(addDays(month(1), 15))
     await deliverAndSync(app())
     const { sub, plan, until } = await storedOf(app(), member)
     expect([sub, plan]).toEqual([null, 'none'])

@@ -112,7 +112,7 @@ async function paidBuyer(): Promise<Person> {
 }
 
 async function expectOneCheckout(buyer: Person): Promise<void> {
-  const { url } = await app().call(createSubscription, {}, buyer.token)
+  const { url } = await app().call(createSubscription, { query: {} }, buyer.token)
   expect((await listOf(await people.customerOf(app(), buyer))).checkouts).toEqual([url])
   const all = await people.inSandbox(app(), (_, on) => list(on, 'customer'))
   expect(all.filter(({ metadata }) => metadata?.['user_id'] === buyer.id)).toHaveLength(1)
