@@ -17,6 +17,7 @@ import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
 import { Route as PublicHouseholdRouteImport } from './app/_public/household.tsx'
+import { Route as PublicMembershipRouteImport } from './app/_public/membership.tsx'
 import { Route as PublicNotMeRouteImport } from './app/_public/not-me.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
@@ -35,6 +36,8 @@ import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.ts
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as DashboardTvRouteImport } from './app/dashboard/tv.tsx'
+import { Route as PublicGiftIndexRouteImport } from './app/_public/gift/index.tsx'
+import { Route as PublicGiftRedeemRouteImport } from './app/_public/gift/redeem.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -49,6 +52,7 @@ import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/i
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
+import { Route as AdminPaymentsIndexRouteImport } from './app/admin/payments/index.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
@@ -73,6 +77,7 @@ import { Route as DashboardProfileHouseholdRouteImport } from './app/dashboard/p
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as PublicGiftCardIdRouteImport } from './app/_public/gift/card/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
@@ -125,6 +130,11 @@ const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
 const PublicHouseholdRoute = PublicHouseholdRouteImport.update({
   id: '/household',
   path: '/household',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicMembershipRoute = PublicMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicNotMeRoute = PublicNotMeRouteImport.update({
@@ -217,6 +227,16 @@ const DashboardTvRoute = DashboardTvRouteImport.update({
   path: '/tv',
   getParentRoute: () => DashboardRoute,
 } as any)
+const PublicGiftIndexRoute = PublicGiftIndexRouteImport.update({
+  id: '/gift/',
+  path: '/gift/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGiftRedeemRoute = PublicGiftRedeemRouteImport.update({
+  id: '/gift/redeem',
+  path: '/gift/redeem',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
   id: '/oauth/google',
   path: '/oauth/google',
@@ -285,6 +305,11 @@ const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
   id: '/live/new',
   path: '/live/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
@@ -409,6 +434,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const PublicGiftCardIdRoute = PublicGiftCardIdRouteImport.update({
+  id: '/gift/card/$id',
+  path: '/gift/card/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
   id: '/codes/batch/$id',
   path: '/codes/batch/$id',
@@ -494,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
+  '/membership': typeof PublicMembershipRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -512,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
@@ -533,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/gift/': typeof PublicGiftIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
@@ -540,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -550,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
@@ -571,6 +606,7 @@ export interface FileRoutesByTo {
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
+  '/membership': typeof PublicMembershipRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -589,6 +625,7 @@ export interface FileRoutesByTo {
   '/dashboard/tv': typeof DashboardTvRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
@@ -609,6 +646,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/gift': typeof PublicGiftIndexRoute
   '/signup': typeof PublicSignupIndexRoute
   '/admin/api': typeof AdminApiIndexRoute
   '/admin/archive': typeof AdminArchiveIndexRoute
@@ -616,6 +654,7 @@ export interface FileRoutesByTo {
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
+  '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
@@ -626,6 +665,7 @@ export interface FileRoutesByTo {
   '/dashboard/playlists': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
@@ -650,6 +690,7 @@ export interface FileRoutesById {
   '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/household': typeof PublicHouseholdRoute
+  '/_public/membership': typeof PublicMembershipRoute
   '/_public/not-me': typeof PublicNotMeRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -669,6 +710,7 @@ export interface FileRoutesById {
   '/dashboard/tv': typeof DashboardTvRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/_public/gift/redeem': typeof PublicGiftRedeemRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
@@ -690,6 +732,7 @@ export interface FileRoutesById {
   '/dashboard/profile_/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/_public/gift/': typeof PublicGiftIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
@@ -697,6 +740,7 @@ export interface FileRoutesById {
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -707,6 +751,7 @@ export interface FileRoutesById {
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/_public/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
@@ -732,6 +777,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/forgot-password'
     | '/household'
+    | '/membership'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -750,6 +796,7 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/tv'
     | '/dashboard/'
+    | '/gift/redeem'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
@@ -771,6 +818,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
+    | '/gift/'
     | '/signup/'
     | '/admin/api/'
     | '/admin/archive/'
@@ -778,6 +826,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/payments/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -788,6 +837,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
@@ -809,6 +859,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/forgot-password'
     | '/household'
+    | '/membership'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -827,6 +878,7 @@ export interface FileRouteTypes {
     | '/dashboard/tv'
     | '/'
     | '/dashboard'
+    | '/gift/redeem'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
@@ -847,6 +899,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/notifications'
     | '/dashboard/profile/household'
     | '/dashboard/videos/$id'
+    | '/gift'
     | '/signup'
     | '/admin/api'
     | '/admin/archive'
@@ -854,6 +907,7 @@ export interface FileRouteTypes {
     | '/admin/codes'
     | '/admin/exercises'
     | '/admin/live'
+    | '/admin/payments'
     | '/admin/programs'
     | '/admin/reformer'
     | '/admin/status'
@@ -864,6 +918,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
@@ -887,6 +942,7 @@ export interface FileRouteTypes {
     | '/_public/billing'
     | '/_public/forgot-password'
     | '/_public/household'
+    | '/_public/membership'
     | '/_public/not-me'
     | '/_public/plans'
     | '/_public/privacy'
@@ -906,6 +962,7 @@ export interface FileRouteTypes {
     | '/dashboard/tv'
     | '/_public/'
     | '/dashboard/'
+    | '/_public/gift/redeem'
     | '/_public/oauth/google'
     | '/_public/signup/activation'
     | '/_public/signup/goals'
@@ -927,6 +984,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile_/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
+    | '/_public/gift/'
     | '/_public/signup/'
     | '/admin/api/'
     | '/admin/archive/'
@@ -934,6 +992,7 @@ export interface FileRouteTypes {
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/live/'
+    | '/admin/payments/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -944,6 +1003,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/_public/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/live/$id/host'
@@ -1024,6 +1084,13 @@ declare module '@tanstack/react-router' {
       path: '/household'
       fullPath: '/household'
       preLoaderRoute: typeof PublicHouseholdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/membership': {
+      id: '/_public/membership'
+      path: '/membership'
+      fullPath: '/membership'
+      preLoaderRoute: typeof PublicMembershipRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/not-me': {
@@ -1152,6 +1219,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTvRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_public/gift/': {
+      id: '/_public/gift/'
+      path: '/gift'
+      fullPath: '/gift/'
+      preLoaderRoute: typeof PublicGiftIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/gift/redeem': {
+      id: '/_public/gift/redeem'
+      path: '/gift/redeem'
+      fullPath: '/gift/redeem'
+      preLoaderRoute: typeof PublicGiftRedeemRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/oauth/google': {
       id: '/_public/oauth/google'
       path: '/oauth/google'
@@ -1248,6 +1329,13 @@ declare module '@tanstack/react-router' {
       path: '/live/new'
       fullPath: '/admin/live/new'
       preLoaderRoute: typeof AdminLiveNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments/': {
+      id: '/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AdminPaymentsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/programs/': {
@@ -1418,6 +1506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_public/gift/card/$id': {
+      id: '/_public/gift/card/$id'
+      path: '/gift/card/$id'
+      fullPath: '/gift/card/$id'
+      preLoaderRoute: typeof PublicGiftCardIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin/codes/batch/$id': {
       id: '/admin/codes/batch/$id'
       path: '/codes/batch/$id'
@@ -1523,6 +1618,7 @@ interface PublicRouteChildren {
   PublicBillingRoute: typeof PublicBillingRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicHouseholdRoute: typeof PublicHouseholdRoute
+  PublicMembershipRoute: typeof PublicMembershipRoute
   PublicNotMeRoute: typeof PublicNotMeRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -1531,17 +1627,21 @@ interface PublicRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicGiftRedeemRoute: typeof PublicGiftRedeemRoute
   PublicOauthGoogleRoute: typeof PublicOauthGoogleRoute
   PublicSignupActivationRoute: typeof PublicSignupActivationRoute
   PublicSignupGoalsRoute: typeof PublicSignupGoalsRoute
   PublicSignupVerifyEmailRoute: typeof PublicSignupVerifyEmailRoute
+  PublicGiftIndexRoute: typeof PublicGiftIndexRoute
   PublicSignupIndexRoute: typeof PublicSignupIndexRoute
+  PublicGiftCardIdRoute: typeof PublicGiftCardIdRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicBillingRoute: PublicBillingRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicHouseholdRoute: PublicHouseholdRoute,
+  PublicMembershipRoute: PublicMembershipRoute,
   PublicNotMeRoute: PublicNotMeRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
@@ -1550,11 +1650,14 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicGiftRedeemRoute: PublicGiftRedeemRoute,
   PublicOauthGoogleRoute: PublicOauthGoogleRoute,
   PublicSignupActivationRoute: PublicSignupActivationRoute,
   PublicSignupGoalsRoute: PublicSignupGoalsRoute,
   PublicSignupVerifyEmailRoute: PublicSignupVerifyEmailRoute,
+  PublicGiftIndexRoute: PublicGiftIndexRoute,
   PublicSignupIndexRoute: PublicSignupIndexRoute,
+  PublicGiftCardIdRoute: PublicGiftCardIdRoute,
 }
 
 const PublicRouteWithChildren =
@@ -1577,6 +1680,7 @@ interface AdminRouteChildren {
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
+  AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
@@ -1609,6 +1713,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
+  AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,

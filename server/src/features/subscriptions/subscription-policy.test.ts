@@ -8,6 +8,7 @@ import {
   isLive,
   ownSubscriptions,
   subscriptionStateOf,
+  trialDaysOf,
 } from './subscription-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -52,6 +53,39 @@ describe('until when a subscription opens the studio', () => {
     const reversed = (reversedAt: Date) => ({ ...base, invoice: { ...invoice, reversedAt } })
     expect(accessUntil(reversed(now))).toEqual(now)
     expect(accessUntil({ ...reversed(now), status: 'canceled', endedAt: start })).toEqual(start)
+  })
+
+  test('a pause ends it with the last period that was paid for', () => {
+    const pause = { resumesAt: addDays(end, 30) }
+    expect(accessUntil({ ...base, pause, invoice })).toEqual(end)
+    for (const status of ['void', 'draft', 'open'] as const)
+      expect(accessUntil({ ...base, pause, invoice: { ...invoice, status } })).toEqual(start)
+    expect(accessUntil({ ...base, invoice: { ...invoice, status: 'draft' } })).toEqual(end)
+  })
+
+  test('a change of plan in the middle of a period that is refunded leaves the period', () => {
+    const change = { ...invoice, createdAt: now, reversedAt: now }
+    expect(accessUntil({ ...base, invoice: change })).toEqual(end)
+  })
+
+  test('nothing that is not paid for opens it, whatever else is known of a subscription', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('draft', 'open', 'void', 'uncollectible'),
+        fc.integer({ min: 1, max: 400 }),
+        fc.boolean(),
+        (status, days, cancelAtPeriodEnd) => {
+          const paused = {
+            ...base,
+            cancelAtPeriodEnd,
+            periodEnd: addDays(start, days),
+            pause: { resumesAt: null },
+            invoice: { ...invoice, status },
+          } as const
+          return accessUntil(paused)?.getTime() === start.getTime()
+        },
+      ),
+    )
   })
 
   test('an unpaid renewal is never worth the period it asks for', () => {
@@ -204,6 +238,29 @@ describe('what a member’s row says', () => {
     })
   })
 
+  test('a gift comes before a trial, and neither is lost when a subscription ends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100, max: 400 }),
+        fc.integer({ min: -100, max: 400 }),
+        fc.integer({ min: -100, max: -1 }),
+        (giftDays, trialDays, endedDays) => {
+          const [gift, trial] = [addDays(now, giftDays), addDays(now, trialDays)]
+          const grants = [
+            { mode: 'subscription', plan: 'premium', until: gift },
+            { mode: 'trial', plan: 'none', until: trial },
+          ] as const
+          const ended = own({ status: 'canceled', endedAt: addDays(now, endedDays) })
+          const state = subscriptionStateOf(paying, ended, grants, now)
+          if (gift > now) return state?.nextBillingAt === gift && state.subscriptionPlan === 'premium'
+          if (trial > now) return state?.nextBillingAt === trial && state.subscriptionMode === 'trial'
+          // What is over never lasts longer than what was paid for.
+          return state?.subscriptionPlan === 'none' && state.nextBillingAt >= gift
+        },
+      ),
+    )
+  })
+
   test('of one that has ended and one that runs, the running one counts', () => {
     const both = [
       ...own({ id: 'sub_0', status: 'canceled', endedAt: start }),
@@ -238,6 +295,7 @@ describe('the first payment', () => {
       addDays(now, 4),
     ],
     ['is due at once without a trial', { subscriptionMode: null }, undefined],
+    ['waits for the end of a gift', { subscriptionMode: 'subscription' as const }, addDays(now, 10)],
   ])('%s', (_, change, due) => {
     expect(firstPaymentAt({ ...member, ...change }, 'premium', now)).toEqual(due)
   })
@@ -251,4 +309,11 @@ describe('the first payment', () => {
       }),
     )
   })
+})
+
+test('days without payment are for whoever never had a trial or a subscription', () => {
+  const plan = { trialDays: 7 }
+  expect(trialDaysOf({ subscriptionMode: null }, plan)).toBe(7)
+  for (const subscriptionMode of ['trial', 'subscription'] as const)
+    expect(trialDaysOf({ subscriptionMode }, plan)).toBe(0)
 })

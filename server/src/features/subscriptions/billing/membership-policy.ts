@@ -23,7 +23,7 @@ export function membershipStateOf(
 ): MembershipState {
   if (member.stripeSubscriptionId !== null && reading) return subscriptionState(reading, now)
   const { nextBillingAt: end, subscriptionMode: mode, subscriptionPlan: plan } = member
-  if (end !== null && end < now) return 'ended'
+  if (end !== null && end <= now) return 'ended'
   if (mode === 'trial') return 'trial'
   return plan === 'none' ? 'none' : 'granted'
 }

@@ -21,6 +21,7 @@ import { giveTime } from './give-time.ts'
 
 /** Codes cannot be guessed; this keeps somebody from trying. */
 const rateLimit = { name: 'gift:redeem', limit: 20, windowSeconds: 3600 } as const
+const addressLimit = { name: 'gift:redeem-from', limit: 100, windowSeconds: 3600 } as const
 /** The provider moves a payment at most so far. */
 const FURTHEST_DAYS = 730
 
@@ -31,7 +32,7 @@ const FURTHEST_DAYS = 730
 export async function redeemGift(context: Context, { code }: z.output<typeof redeemGiftBody>) {
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
-  await consumeRateLimit(db, rateLimit, context.address, context.now())
+  await consumeRateLimit(db, addressLimit, context.address, context.now())
   const running = await findRunning(context)
   const until = await db.transaction((tx) => redeem(context, tx, { code, running }))
   const message = running
