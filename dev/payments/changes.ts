@@ -9,8 +9,7 @@ import { makeItemPrice, type SandboxPrice } from './objects.ts'
 import { emit, get, refOf, Refusal, upsertObject, type Sandbox } from './store.ts'
 import { periodEnd, seconds } from './time.ts'
 
-const declined = () =>
-  new Refusal(402, 'Your card was declined.', 'card_declined', 'card_error')
+const declined = () => new Refusal(402, 'Your card was declined.', 'card_declined', 'card_error')
 
 /** Every parameter that this understands; what else is sent is refused. */
 const KNOWN = new Set([
@@ -50,7 +49,8 @@ export async function updateSubscription(
   await upsertObject(on, 'subscription', changed)
   const price = form.get('items[0][price]')
   if (price !== null) await changePrice(sandbox, on, changed, priceChangeOf(sandbox, form, price))
-  else if (form.get('billing_cycle_anchor[type]') === 'now') await beginNow(sandbox, on, changed, now)
+  else if (form.get('billing_cycle_anchor[type]') === 'now')
+    await beginNow(sandbox, on, changed, now)
   else await emit(sandbox, on, 'customer.subscription.updated', changed)
   return get(on, 'subscription', id)
 }
@@ -73,7 +73,13 @@ function withFields(
     ...pauseOf(form),
     ...(trialEnd !== null && inTrialUntil(subscription, Number(trialEnd), now)),
     ...(coupon !== null && {
-      discounts: [startDiscount(knownCoupon(coupon), refOf(subscription.customer), nextStart(subscription, now))],
+      discounts: [
+        startDiscount(
+          knownCoupon(coupon),
+          refOf(subscription.customer),
+          nextStart(subscription, now),
+        ),
+      ],
     }),
     ...(method !== null && { default_payment_method: method }),
   }

@@ -31,7 +31,7 @@ export function totalsOf(of: {
 }
 
 /** The coupons of a subscription at a moment. Epoch seconds. */
-export const couponsAt = ({ discounts }: Stripe.Subscription, at: number): string[] =>
+const couponsAt = ({ discounts }: Stripe.Subscription, at: number): string[] =>
   discounts.flatMap((discount) => {
     if (typeof discount === 'string') return []
     return discount.end === null || discount.end > at ? [refOf(discount.source.coupon)] : []
@@ -44,7 +44,7 @@ export function startDiscount(coupon: string, customer: string, start: number): 
   return makeDiscount({ coupon, customer, start, end })
 }
 
-export async function balanceOf(on: Executor, customerId: string): Promise<number> {
+async function balanceOf(on: Executor, customerId: string): Promise<number> {
   const customer = await get(on, 'customer', customerId)
   return customer.deleted ? 0 : customer.balance
 }

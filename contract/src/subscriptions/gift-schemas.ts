@@ -73,12 +73,14 @@ export const giftCardAnswer = z.object({
   redeem_url: z.string(),
 })
 
-export const giftCode = z.string('Please enter the code').check(
-  z.normalize('NFKC'),
-  z.trim(),
-  z.toUpperCase(),
-  z.regex(/^[A-Z\d](?:[\s-]?[A-Z\d]){15}$/, 'A gift code has 16 letters and digits'),
-)
+export const giftCode = z
+  .string('Please enter the code')
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z\d](?:[\s-]?[A-Z\d]){15}$/, 'A gift code has 16 letters and digits'),
+  )
 export const redeemGiftBody = z.object({ code: giftCode })
 export const redeemGiftAnswer = z.object({
   message: z.string(),

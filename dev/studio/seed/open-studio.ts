@@ -6,6 +6,7 @@ import { isFinished, mediaFinished, unplayableClasses } from './demo-media.ts'
 import { makeDemoVideos } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
 import { seedStudio } from './seed-studio.ts'
+import { seedBilling } from './seed-billing.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 
 /** The key of the advisory lock, which other programs are unlikely to use. */
@@ -39,6 +40,7 @@ export async function openStudio(
     if (missing.length === 0) return
     report('Preparing the first classes of the demo studio ...')
     await seedSubscriptions(services)
+    await seedBilling(services)
     // Counts the past days, as the hourly job would have done.
     await countDays(services)
     // Longest first, so that the concurrent work ends at about the same time.

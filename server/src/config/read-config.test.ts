@@ -304,33 +304,6 @@ describe('the environment', () => {
       },
     }))
 
-  test('further prices, taxes and coupons are those of the environment', () =>
-    expect(
-      readConfig(
-        {
-          ...prod,
-          ...stripe,
-          STRIPE_MORE_PRICE_IDS: 'price_2,price_3',
-          STRIPE_AUTOMATIC_TAX: 'on',
-          STRIPE_STAY_COUPON: 'STAY',
-        },
-        '/srv',
-      ).payments,
-    ).toMatchObject({
-      sales: {
-        morePriceIds: ['price_2', 'price_3'],
-        automaticTax: true,
-        stayCoupon: 'STAY',
-        returnCoupon: undefined,
-      },
-    }))
-
-  test.each(['prod_1', 'price_1,', 'price_1 price_2'])('%j is no list of prices', (list) =>
-    expect(() => readConfig({ ...stripe, STRIPE_MORE_PRICE_IDS: list }, '/srv')).toThrow(
-      'STRIPE_MORE_PRICE_IDS',
-    ),
-  )
-
   test.each(Object.keys(stripe).slice(1))('Stripe requires %s', (name) =>
     expect(() => readConfig({ ...prod, ...stripe, [name]: '' }, '/srv')).toThrow(
       new RegExp(`${name} is missing`),

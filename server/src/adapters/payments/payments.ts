@@ -127,11 +127,10 @@ export interface Payment {
   disputed: boolean
 }
 
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 export interface RefundRequest {
   paymentId: string
   amountCents: number
-  reason: (typeof refundReasons)[number]
+  reason: 'requested_by_customer' | 'duplicate' | 'fraudulent'
   /** Equal keys refund once, however often the request is sent. */
   idempotencyKey: string
 }

@@ -11,7 +11,8 @@ import type {
 } from './payments.ts'
 
 const date = (seconds: number): Date => new Date(seconds * 1000)
-const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : date(seconds))
+const dateOrNull = (seconds: number | null): Date | null =>
+  seconds === null ? null : date(seconds)
 
 const subscriptionStatuses: readonly SubscriptionStatus[] = [
   'incomplete',

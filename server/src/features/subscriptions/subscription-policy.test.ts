@@ -163,14 +163,10 @@ describe('what a member’s row says', () => {
     ],
     ['nor one that was given up', trial, own({ status: 'incomplete_expired' })],
     ['nor knowing of no subscription at all', trial, []],
-  ])('%s', (_, member, all) =>
-    expect(subscriptionStateOf(member, all, [], now)).toBeUndefined(),
-  )
+  ])('%s', (_, member, all) => expect(subscriptionStateOf(member, all, [], now)).toBeUndefined())
 
   test('an end that was announced is not one', () => {
-    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), [], now)).toEqual(
-      paying,
-    )
+    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), [], now)).toEqual(paying)
   })
 
   test('once it has ended there is no id and no plan, and the date lies behind', () => {
@@ -182,7 +178,9 @@ describe('what a member’s row says', () => {
       nextBillingAt: start,
     }
     expect(subscriptionStateOf(paying, ended, [], now)).toEqual(over)
-    expect(subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'premium', until: start }], now)).toEqual(over)
+    expect(
+      subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'premium', until: start }], now),
+    ).toEqual(over)
   })
 
   test('of two that have ended the later end counts, and never one that lies ahead', () => {
@@ -231,7 +229,9 @@ describe('what a member’s row says', () => {
   test('a trial that still runs comes back', () => {
     const ended = own({ status: 'canceled', endedAt: start })
     const until = addDays(now, 40)
-    expect(subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'none', until }], now)).toMatchObject({
+    expect(
+      subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'none', until }], now),
+    ).toMatchObject({
       subscriptionMode: 'trial',
       subscriptionPlan: 'none',
       nextBillingAt: until,
@@ -245,17 +245,19 @@ describe('what a member’s row says', () => {
         fc.integer({ min: -100, max: 400 }),
         fc.integer({ min: -100, max: -1 }),
         (giftDays, trialDays, endedDays) => {
-          const [gift, trial] = [addDays(now, giftDays), addDays(now, trialDays)]
+          const [giftEnd, trialEnd] = [addDays(now, giftDays), addDays(now, trialDays)]
           const grants = [
-            { mode: 'subscription', plan: 'premium', until: gift },
-            { mode: 'trial', plan: 'none', until: trial },
+            { mode: 'subscription', plan: 'premium', until: giftEnd },
+            { mode: 'trial', plan: 'none', until: trialEnd },
           ] as const
           const ended = own({ status: 'canceled', endedAt: addDays(now, endedDays) })
           const state = subscriptionStateOf(paying, ended, grants, now)
-          if (gift > now) return state?.nextBillingAt === gift && state.subscriptionPlan === 'premium'
-          if (trial > now) return state?.nextBillingAt === trial && state.subscriptionMode === 'trial'
+          if (giftEnd > now)
+            return state?.nextBillingAt === giftEnd && state.subscriptionPlan === 'premium'
+          if (trialEnd > now)
+            return state?.nextBillingAt === trialEnd && state.subscriptionMode === 'trial'
           // What is over never lasts longer than what was paid for.
-          return state?.subscriptionPlan === 'none' && state.nextBillingAt >= gift
+          return state?.subscriptionPlan === 'none' && state.nextBillingAt >= giftEnd
         },
       ),
     )
@@ -295,7 +297,11 @@ describe('the first payment', () => {
       addDays(now, 4),
     ],
     ['is due at once without a trial', { subscriptionMode: null }, undefined],
-    ['waits for the end of a gift', { subscriptionMode: 'subscription' as const }, addDays(now, 10)],
+    [
+      'waits for the end of a gift',
+      { subscriptionMode: 'subscription' as const },
+      addDays(now, 10),
+    ],
   ])('%s', (_, change, due) => {
     expect(firstPaymentAt({ ...member, ...change }, 'premium', now)).toEqual(due)
   })

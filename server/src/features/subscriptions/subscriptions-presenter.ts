@@ -1,5 +1,10 @@
 import { majorUnits } from '@carriage/contract/subscriptions/money'
-import type { Invoice, Membership, PaymentMethod, Plan } from '@carriage/contract/subscriptions/schemas'
+import type {
+  Invoice,
+  Membership,
+  PaymentMethod,
+  Plan,
+} from '@carriage/contract/subscriptions/schemas'
 import type { Discount } from '@carriage/contract/subscriptions/change-schemas'
 import type { Card, Coupon, ProviderInvoice } from '../../adapters/payments/payments.ts'
 import { epoch } from '../../platform/time.ts'

@@ -19,7 +19,12 @@ const payer = {
 } as const
 const formerPayer = { ...payer, subscriptionPlan: 'none', stripeSubscriptionId: null } as const
 
-const plain = { status: 'active', cancelAtPeriodEnd: false, paused: false, accessUntil: null } as const
+const plain = {
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  paused: false,
+  accessUntil: null,
+} as const
 
 test.each([
   ['somebody without a device', member, undefined, 'none'],
@@ -58,13 +63,13 @@ test.each([
     { paused: true, accessUntil: future, cancelAtPeriodEnd: true },
     'cancelling',
   ],
+  ['a gift', { ...payer, stripeSubscriptionId: null, nextBillingAt: future }, undefined, 'granted'],
   [
-    'a gift',
-    { ...payer, stripeSubscriptionId: null, nextBillingAt: future },
+    'a gift that is over',
+    { ...payer, stripeSubscriptionId: null, nextBillingAt: past },
     undefined,
-    'granted',
+    'ended',
   ],
-  ['a gift that is over', { ...payer, stripeSubscriptionId: null, nextBillingAt: past }, undefined, 'ended'],
   ['a deleted one whose reading has not been written yet', payer, undefined, 'granted'],
 ] as const)('%s', (_, of, reading, state) =>
   expect(membershipStateOf(of, reading && { ...plain, ...reading }, now)).toBe(state),

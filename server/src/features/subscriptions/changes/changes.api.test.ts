@@ -81,7 +81,11 @@ describe('plans', () => {
   })
 
   test('days without payment are for newcomers only', async () => {
-    const newcomer = { subscriptionMode: null, subscriptionPlan: 'none', nextBillingAt: null } as const
+    const newcomer = {
+      subscriptionMode: null,
+      subscriptionPlan: 'none',
+      nextBillingAt: null,
+    } as const
     const query = { plan_id: await planOf('Premium', 'year') }
     for (const [values, until] of [
       [newcomer, addDays(start, 7)],

@@ -30,9 +30,7 @@ export async function readOptions(
   const mayChange = refusedPlanChange(subscription) === undefined
   return {
     options: {
-      plans: mayChange
-        ? otherPlans(await listPlansOnSale(context.db), plan).map(presentPlan)
-        : [],
+      plans: mayChange ? otherPlans(await listPlansOnSale(context.db), plan).map(presentPlan) : [],
       pause:
         refusedPause(subscription, plan.interval) === undefined
           ? {
@@ -50,10 +48,11 @@ export async function readOptions(
 }
 
 /** The discount for whoever is about to leave; null when there is none, or the last one is too recent. */
-async function readDiscount({ actor, db, now }: Context, { payments, subscription }: Running) {
+async function readDiscount(context: Context, { payments, subscription }: Running) {
   const id = payments.coupons.stay
   if (id === undefined || refusedChange(subscription) !== undefined) return null
-  if (await hasAcceptedOffer(db, actor.id, 'stay', discountedSince(now()))) return null
+  if (await hasAcceptedOffer(context.db, context.actor.id, 'stay', discountedSince(context.now())))
+    return null
   const coupon = await payments.readCoupon(id)
   return coupon ? presentDiscount(coupon) : null
 }

@@ -62,13 +62,14 @@ interface Terms {
 }
 
 async function termsFor(
-  { db, now }: Context,
+  context: Context,
   payments: Payments,
   { user, plan }: { user: UserRow; plan: PlanRow },
 ): Promise<Terms> {
-  const first = firstPaymentAt(user, plan.code, now())
+  const now = context.now()
+  const first = firstPaymentAt(user, plan.code, now)
   const trialDays = first ? 0 : trialDaysOf(user, plan)
-  const offer = await findOpenOffer(db, user.id, 'return', now())
+  const offer = await findOpenOffer(context.db, user.id, 'return', now)
   const couponId = offer && payments.coupons.return
   const key = [plan.id, first ? epoch(first) : 0, trialDays, couponId ?? ''].join('-')
   return { priceId: plan.providerPriceId, firstPaymentAt: first, trialDays, couponId, key }

@@ -1,4 +1,7 @@
-import { type buyGiftBody, MAX_GIFT_DELAY_DAYS } from '@carriage/contract/subscriptions/gift-schemas'
+import {
+  type buyGiftBody,
+  MAX_GIFT_DELAY_DAYS,
+} from '@carriage/contract/subscriptions/gift-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'

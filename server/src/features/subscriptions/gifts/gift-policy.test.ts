@@ -56,7 +56,12 @@ describe('the time of a gift begins', () => {
     ['after a trial of the same plan', member, null, later],
     ['now, during a trial of another plan', { ...member, subscriptionPlan: 'none' }, null, now],
     ['now, after a trial', { ...member, nextBillingAt: addDays(now, -1) }, null, now],
-    ['now, without anything', { ...member, subscriptionMode: null, nextBillingAt: null }, null, now],
+    [
+      'now, without anything',
+      { ...member, subscriptionMode: null, nextBillingAt: null },
+      null,
+      now,
+    ],
     ['after a gift', { ...member, subscriptionMode: 'subscription' }, null, later],
     ['after a paid period', { ...member, stripeSubscriptionId: 'sub_1' }, null, later],
     [

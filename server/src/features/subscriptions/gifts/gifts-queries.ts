@@ -3,10 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import type { Grant } from '../subscription-policy.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
 
-export async function insertGift(
-  on: Executor,
-  gift: typeof giftCards.$inferInsert,
-): Promise<void> {
+export async function insertGift(on: Executor, gift: typeof giftCards.$inferInsert): Promise<void> {
   await on.insert(giftCards).values(gift)
 }
 
@@ -37,10 +34,7 @@ export async function lockGift(on: Executor, id: string): Promise<GiftRow | unde
   return row
 }
 
-export async function lockGiftOfCode(
-  on: Executor,
-  codeHash: Buffer,
-): Promise<GiftRow | undefined> {
+export async function lockGiftOfCode(on: Executor, codeHash: Buffer): Promise<GiftRow | undefined> {
   const [row] = await on
     .select()
     .from(giftCards)
@@ -146,9 +140,7 @@ export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
     .limit(limit)
 
 export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<void> {
-  await on
-    .delete(giftCards)
-    .where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
+  await on.delete(giftCards).where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
 }
 
 /** Forgets for whom gift cards were that are of no more use since `before`. */

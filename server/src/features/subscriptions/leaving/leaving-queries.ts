@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
@@ -98,7 +112,10 @@ export const listFormerMembers = (
     })
     .from(users)
     .innerJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .leftJoin(billingOffers, and(eq(billingOffers.userId, users.id), eq(billingOffers.kind, 'return')))
+    .leftJoin(
+      billingOffers,
+      and(eq(billingOffers.userId, users.id), eq(billingOffers.kind, 'return')),
+    )
     .where(
       and(
         gt(subscriptions.endedAt, range.from),
@@ -197,7 +214,6 @@ export async function countGifts(on: Executor, since: Date) {
     .where(and(isNotNull(giftCards.paidAt), gte(giftCards.paidAt, since)))
   return row ?? { sold: 0, redeemed: 0 }
 }
-
 
 /** For the copy that a person can request. */
 export async function readLeavingRows(on: Executor, userId: string) {

@@ -18,16 +18,14 @@ export async function listMemberPayments({ db, payments }: Context, { email }: {
     db,
     paid.map((payment) => payment.id),
   )
-  const listed = paid.map(
-    (payment): MemberPayment => ({
-      id: payment.id,
-      created_at: epoch(payment.createdAt),
-      paid_in_cents: payment.paidCents,
-      refunded_in_cents: payment.refundedCents,
-      refundable_in_cents: refundable(payment, pending.get(payment.id) ?? 0),
-      currency: payment.currency,
-    }),
-  )
+  const listed = paid.map((payment): MemberPayment => ({
+    id: payment.id,
+    created_at: epoch(payment.createdAt),
+    paid_in_cents: payment.paidCents,
+    refunded_in_cents: payment.refundedCents,
+    refundable_in_cents: refundable(payment, pending.get(payment.id) ?? 0),
+    currency: payment.currency,
+  }))
   const { id: _id, firstName: first_name, lastName: last_name } = user
   return { member: { _id, first_name, last_name }, payments: listed }
 }

@@ -53,7 +53,10 @@ async function order(
   const pending = (await sumPending(tx, [payment.id])).get(payment.id) ?? 0
   const left = refundable(payment, pending)
   if (input.amount_in_cents > left)
-    throw invalidField('amount_in_cents', left > 0 ? 'So much is not left.' : 'Nothing is left to refund.')
+    throw invalidField(
+      'amount_in_cents',
+      left > 0 ? 'So much is not left.' : 'Nothing is left to refund.',
+    )
   const gift = payment.intentId === null ? undefined : await findGiftOfPayment(tx, payment.intentId)
   if (gift?.redeemedAt)
     throw new AppError('conflict', 'This gift card was redeemed, so it cannot be refunded.')

@@ -93,7 +93,14 @@ describe('a refund', () => {
   test('that was written is made, even if the provider was away at first', async () => {
     const member = await subscriber()
     const { key, member_id: userId, payment_id: paymentId } = await bodyOf(member, 700)
-    const row = { id: key, userId, paymentId, amountCents: 700, currency: 'USD', reason: 'fraud' } as const
+    const row = {
+      id: key,
+      userId,
+      paymentId,
+      amountCents: 700,
+      currency: 'USD',
+      reason: 'fraud',
+    } as const
     await insertRefund(app().services.db, row)
     const run = () => app().runJob('refund-payment', { refundId: key })
     await people.inSandbox(app(), (_, on) => setSwitch(on, 'outage', true))

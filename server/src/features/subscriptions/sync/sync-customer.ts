@@ -27,7 +27,11 @@ import {
   pastDueSince,
   subscriptionStateOf,
 } from '../subscription-policy.ts'
-import { endSubscriptions, lockSubscriptions, upsertSubscription } from '../subscriptions-queries.ts'
+import {
+  endSubscriptions,
+  lockSubscriptions,
+  upsertSubscription,
+} from '../subscriptions-queries.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
 
 export const syncCustomerJob = defineJob<{ customerId: string }>({

@@ -20,9 +20,7 @@ export async function tellOfChanges(
 ): Promise<void> {
   for (const { subscription } of of.own) {
     if (!isLive(subscription)) continue
-    const former = of.before.find(
-      ({ providerSubscriptionId: id }) => id === subscription.id,
-    )
+    const former = of.before.find(({ providerSubscriptionId: id }) => id === subscription.id)
     const until = epoch(accessUntil(subscription) ?? services.now())
     const member = { member_id: of.userId }
     if (subscription.pause && !former?.paused)

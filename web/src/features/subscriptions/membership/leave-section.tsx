@@ -1,4 +1,7 @@
-import { acceptDiscount, cancelSubscription } from '@carriage/contract/subscriptions/change-endpoints'
+import {
+  acceptDiscount,
+  cancelSubscription,
+} from '@carriage/contract/subscriptions/change-endpoints'
 import {
   type Discount,
   leaveReasonNames,
@@ -46,7 +49,9 @@ export function LeaveSection({ endsAt, ...offers }: LeaveSectionProps) {
             name="leave-reason"
             options={leaveReasonNames.map((value) => ({ value, label: t.reasons[value] }))}
             value={reason === null ? [] : [reason]}
-            onChange={([value]) => setReason(leaveReasonNames.find((name) => name === value) ?? null)}
+            onChange={([value]) =>
+              setReason(leaveReasonNames.find((name) => name === value) ?? null)
+            }
           />
           {reason !== null && <Offers reason={reason} {...offers} />}
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,7 @@
-import { pauseSubscription, resumeSubscription } from '@carriage/contract/subscriptions/change-endpoints'
+import {
+  pauseSubscription,
+  resumeSubscription,
+} from '@carriage/contract/subscriptions/change-endpoints'
 import {
   pauseMonths,
   type LeaveReason,

@@ -51,7 +51,11 @@ export function Refunds() {
   return (
     <section aria-labelledby="refunds">
       <SectionHeading id="refunds" title={t.title} text={t.text} />
-      <form noValidate className="mb-6 flex max-w-[36rem] flex-wrap items-end gap-3" onSubmit={submit}>
+      <form
+        noValidate
+        className="mb-6 flex max-w-[36rem] flex-wrap items-end gap-3"
+        onSubmit={submit}
+      >
         <div className="min-w-0 flex-1 basis-64">
           <TextField
             label={t.email}
