@@ -145,11 +145,11 @@ async function refund(call: StripeCall, invoiceId: string): Promise<void> {
 /** What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. */
 async function refundPayment(
   call: StripeCall,
-  refund: Stripe.RefundCreateParams,
+  params: Stripe.RefundCreateParams,
   idempotencyKey: string,
 ): Promise<void> {
   try {
-    await call(({ refunds }) => refunds.create(refund, { idempotencyKey }))
+    await call(({ refunds }) => refunds.create(params, { idempotencyKey }))
   } catch (cause) {
     if (!isRefusal(cause)) throw cause
     throw new AppError('conflict', 'The provider refuses this refund.', { cause })

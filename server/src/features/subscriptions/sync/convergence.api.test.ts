@@ -1,6 +1,3 @@
-import * as changes from '@carriage/contract/subscriptions/change-endpoints'
-import { listGifts } from '@carriage/contract/subscriptions/gift-endpoints'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
@@ -118,57 +115,6 @@ describe("a checkout's events", () => {
     expect((await storedOf(app(), buyer)).mode).toBe('trial')
     await reconcileSubscriptions(app().services, new AbortController().signal)
     expect(await storedOf(app(), buyer)).toEqual(paidUntil(month(1)))
-  })
-})
-
-describe('the events of many changes', () => {
-  test('lead to the same state in any order, lost or repeated', async () => {
-    const member = await subscriber()
-    const call = (endpoint: Parameters<ReturnType<typeof app>['call']>[0], body?: object) =>
-      app().call(endpoint, { body }, member.token)
-    await call(changes.pauseSubscription, { months: 1 })
-    await call(changes.resumeSubscription)
-    await call(changes.cancelSubscription, { reason: null })
-    await call(changes.keepSubscription)
-    await call(changes.pauseSubscription, { months: 3 })
-    app().clock.now = addDays(month(1), 1)
-    await app().runJob('payments-sandbox-tick')
-    const events = people.dequeueEvents(app())
-    const expected = paidUntil(month(1))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray(events, { minLength: 1 }),
-        fc.boolean(),
-        async (some, twice) => {
-          for (const id of twice ? [...some, ...some.toReversed()] : some) await deliver(app(), id)
-          await people.runQueuedSyncs(app())
-          await syncCustomer(app().services, await customerOf(app(), member))
-          expect(await storedOf(app(), member)).toEqual(expected)
-        },
-      ),
-      { numRuns: 6 },
-    )
-    expect(await mails(member)).toEqual([
-      'Your receipt from Carriage: $19.99',
-      'Your subscription to Carriage is cancelled',
-    ])
-  })
-
-  test('of a gift card that is paid and returned leave no code, in either order', async () => {
-    for (const order of [[0, 1], [1, 0], [1]]) {
-      const buyer = await createPerson(app())
-      const url = await people.openGift(app(), buyer)
-      await submitForm(app(), url, { action: 'pay', number: people.ACCEPTED })
-      const customer = await customerOf(app(), buyer)
-      await inSandbox(app(), (sandbox, on) => actions.refund(sandbox, on, { customer }))
-      const events = people.dequeueEvents(app())
-      for (const n of order) {
-        await deliver(app(), events[n] ?? '')
-        await people.runQueuedSyncs(app())
-      }
-      const { gifts } = await app().call(listGifts, {}, buyer.token)
-      expect(gifts.map(({ state }) => state)).toEqual(['returned'])
-    }
   })
 })
 
