@@ -15,12 +15,14 @@ import { useProviderPage } from './use-provider-page.ts'
 
 interface OrderSummaryProps {
   plan: Plan
+  /** The default plan needs no name. */
+  isDefault: boolean
   /** What the caller has; undefined for a visitor. */
   membership: Membership | undefined
 }
 
 /** What is due, and the way to pay it. */
-export function OrderSummary({ plan, membership }: OrderSummaryProps) {
+export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps) {
   const user = useUser()
   const price = formatMoney(plan.price, plan.currency)
   const trial = membership?.state === 'trial'
@@ -53,7 +55,7 @@ export function OrderSummary({ plan, membership }: OrderSummaryProps) {
         <p className="mt-4 text-sm text-ink-2">{t.freeDays(plan.trial_days)}</p>
       )}
       <div className="pt-7">
-        <CheckoutButton plan={plan} />
+        <CheckoutButton planId={isDefault ? undefined : plan._id} />
       </div>
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/gift" className="link">
@@ -80,11 +82,11 @@ const Line = ({ title, value, className }: LineProps) => (
   </div>
 )
 
-function CheckoutButton({ plan }: { plan: Plan }) {
+function CheckoutButton({ planId }: { planId: string | undefined }) {
   const user = useUser()
   const navigate = useNavigate()
   const checkout = useProviderPage(
-    () => call(createSubscription, { query: { plan_id: plan._id } }),
+    () => call(createSubscription, { query: planId === undefined ? {} : { plan_id: planId } }),
     (error) => {
       toast.error(errorText(error, t.failed))
       // Somebody who has a subscription already sees it there.

@@ -77,7 +77,13 @@ export function Plans({ band }: PlansProps) {
               )}
               <div className="mt-5 grid items-stretch gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]">
                 <PlanCard plan={first} plans={onSale} band={band} />
-                {!isCovered && <OrderSummary plan={first} membership={membership.data} />}
+                {!isCovered && (
+                  <OrderSummary
+                    plan={first}
+                    isDefault={first === onSale[0]}
+                    membership={membership.data}
+                  />
+                )}
               </div>
             </>
           )}

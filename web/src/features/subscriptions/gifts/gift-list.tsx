@@ -49,7 +49,7 @@ export function GiftList() {
           <p className="text-ink-2">{t.none}</p>
         ) : (
           <DataTable
-            label={t.own}
+            label={t.list}
             columns={columns}
             rows={query.data}
             rowKey={({ _id }) => _id}

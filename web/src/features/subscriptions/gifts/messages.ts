@@ -32,6 +32,7 @@ export const giftMessages = {
   },
   paid: 'Thank you. Your gift card appears below as soon as its payment has arrived.',
   own: 'Your gift cards',
+  list: 'Gift cards',
   none: 'No gift cards yet',
   columns: { for: 'For', time: 'Time', price: 'Price', day: 'Mailed on', state: 'State' },
   states,

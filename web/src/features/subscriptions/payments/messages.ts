@@ -28,12 +28,14 @@ export const paymentsMessages = {
   },
   plans: {
     title: 'On sale',
+    list: 'Plans on sale',
     none: 'Nothing is on sale',
     columns: { name: 'Plan', price: 'Price', grants: 'Gives', trial: 'Free days' },
   },
   leaving: {
     title: 'Why members leave',
     text: 'Answers of the last 90 days, and what became of them.',
+    list: 'Answers',
     none: 'No answers yet',
     columns: { reason: 'Reason', outcome: 'Outcome', count: 'Members' },
     reasons: membershipPageMessages.leave.reasons,

@@ -61,7 +61,7 @@ export function PaymentsScreen() {
           <EmptyState title={t.leaving.none} />
         ) : (
           <DataTable
-            label={t.leaving.title}
+            label={t.leaving.list}
             columns={leaveColumns}
             rows={overview.leaving}
             rowKey={({ reason, outcome }) => `${reason ?? ''} ${outcome}`}
@@ -88,7 +88,7 @@ export function PaymentsScreen() {
           <EmptyState title={t.plans.none} />
         ) : (
           <DataTable
-            label={t.plans.title}
+            label={t.plans.list}
             columns={planColumns}
             rows={overview.plans}
             rowKey={({ _id }) => _id}
