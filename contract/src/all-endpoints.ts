@@ -24,7 +24,10 @@ import * as reformer from './reformer/endpoints.ts'
 import * as safeTraining from './safe-training/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
 import * as screens from './screens/endpoints.ts'
+import * as adminSubscriptions from './subscriptions/admin-endpoints.ts'
+import * as subscriptionChanges from './subscriptions/change-endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
+import * as gifts from './subscriptions/gift-endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as telemetry from './telemetry/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
@@ -61,6 +64,9 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...insights,
   ...studioInsights,
   ...subscriptions,
+  ...subscriptionChanges,
+  ...gifts,
+  ...adminSubscriptions,
   ...households,
   ...liveClasses,
   ...adminLiveClasses,

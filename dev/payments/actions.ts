@@ -3,7 +3,9 @@ import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as billing from './billing.ts'
 import type { TestCard } from './cards.ts'
-import { makeRefund } from './payment-objects.ts'
+import { couponOfCode } from './catalogue.ts'
+import { discountOn, totalsOf } from './invoicing.ts'
+import { makeCharge, makeRefund } from './charge-objects.ts'
 import { emit, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
 
@@ -22,30 +24,76 @@ export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
   return expired
 }
 
-/** Completes a checkout, once; the card has been accepted. */
-export async function payCheckout(sandbox: Sandbox, on: Executor, id: string, card: TestCard) {
+/** The coupon of a typed promotion code; undefined for none. */
+function couponFor(session: Stripe.Checkout.Session, code: string): string | undefined {
+  if (code.trim() === '') return undefined
+  const coupon = session.allow_promotion_codes ? couponOfCode(code) : undefined
+  if (!coupon) throw new Refusal(402, 'This promotion code is not valid.')
+  return coupon.id
+}
+
+/** Charges a card once, without a subscription; the payment. */
+async function payOnce(
+  on: Executor,
+  of: {
+    session: Stripe.Checkout.Session
+    coupon: string | undefined
+    customer: string
+    at: number
+  },
+): Promise<string> {
+  const { session, coupon, customer, at } = of
+  const subtotal = session.amount_subtotal ?? 0
+  const discount = discountOn(subtotal, coupon === undefined ? [] : [coupon])
+  const taxed = session.automatic_tax.enabled
+  const { due } = totalsOf({ subtotal, discount, taxed, balance: 0 })
+  const charge = makeCharge({
+    customer,
+    amount: due,
+    currency: session.currency ?? 'usd',
+    paymentMethod: '',
+    created: at,
+  })
+  await upsertObject(on, 'charge', charge)
+  return refOf(charge.payment_intent)
+}
+
+/** Completes a checkout, once; the card has been accepted. `code`: a promotion code, or ''. */
+export async function payCheckout(
+  sandbox: Sandbox,
+  on: Executor,
+  id: string,
+  { card, code = '' }: { card: TestCard; code?: string },
+) {
   const session = await openCheckout(sandbox, on, id)
   const customer = refOf(session.customer)
   const owner = await get(on, 'customer', customer)
   if (session.status !== 'open' || owner.deleted)
     throw new Refusal(400, 'This checkout has ended. Nothing was paid.')
   const now = seconds(sandbox.now())
-  const { price = '', trial_end: trialEnd = '' } = session.metadata ?? {}
-  const method = await billing.attachCard(sandbox, on, { customer, card, created: now })
-  const subscription = await billing.subscribe(sandbox, on, {
-    customer,
-    price: priceOf(sandbox, price),
-    method: method.id,
-    at: now,
-    trialEnd: Number(trialEnd) > now ? Number(trialEnd) : null,
-  })
+  const { price = '', trial_end: trialEnd = '', coupon = '' } = session.metadata ?? {}
   const complete: Stripe.Checkout.Session = {
     ...session,
     status: 'complete',
     payment_status: 'paid',
-    subscription: subscription.id,
-    invoice: subscription.latest_invoice,
     url: null,
+  }
+  const chosen = couponFor(session, code) ?? (coupon === '' ? undefined : coupon)
+  if (session.mode === 'payment') {
+    complete.payment_intent = await payOnce(on, { session, coupon: chosen, customer, at: now })
+  } else {
+    const method = await billing.attachCard(sandbox, on, { customer, card, created: now })
+    const subscription = await billing.subscribe(sandbox, on, {
+      customer,
+      price: priceOf(sandbox, price),
+      method: method.id,
+      at: now,
+      trialEnd: Number(trialEnd) > now ? Number(trialEnd) : null,
+      coupon: chosen,
+      taxed: session.automatic_tax.enabled,
+    })
+    complete.subscription = subscription.id
+    complete.invoice = subscription.latest_invoice
   }
   await upsertObject(on, 'checkout.session', complete)
   await emit(sandbox, on, 'checkout.session.completed', complete)
@@ -82,23 +130,28 @@ export async function replaceCard(
     await billing.retryPayment(sandbox, on, subscription, now)
 }
 
-async function chargeOf(on: Executor, customer: string, paymentIntent?: string) {
+/** `payment`: a charge or its payment intent; the newest charge without it. */
+async function chargeOf(on: Executor, customer: string, payment?: string) {
   const charges = await list(on, 'charge', { customerId: customer })
-  const charge = charges.find((one) => !paymentIntent || one.payment_intent === paymentIntent)
+  const charge = charges.find(
+    ({ id, payment_intent: intent }) => !payment || [id, intent].includes(payment),
+  )
   if (!charge) throw new Refusal(400, 'Nothing was paid yet.')
   return charge
 }
 
-/** Refunds the newest payment, or the given one, up to what is left of it. */
+/** Refunds the newest payment, or the given one; refuses more than is left of it. */
 export async function refund(
   sandbox: Sandbox,
   on: Executor,
-  of: { customer: string; cents?: number; paymentIntent?: string },
+  of: { customer: string; cents?: number | undefined; payment?: string },
 ): Promise<Stripe.Refund> {
-  const charge = await chargeOf(on, of.customer, of.paymentIntent)
+  const charge = await chargeOf(on, of.customer, of.payment)
   const left = charge.amount - charge.amount_refunded
-  const amount = Math.min(of.cents ?? left, left)
-  if (amount <= 0) throw new Refusal(400, 'All of it was refunded before.')
+  const amount = of.cents ?? left
+  if (left <= 0) throw new Refusal(400, 'All of it was refunded before.', 'charge_already_refunded')
+  if (amount <= 0 || amount > left)
+    throw new Refusal(400, 'The refund is greater than what is left of the charge.')
   const made = makeRefund({ charge, amount, created: seconds(sandbox.now()) })
   const refunds = charge.refunds ?? { object: 'list', data: [], has_more: false, url: '' }
   const refunded: Stripe.Charge = {
@@ -122,7 +175,7 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
     balance_transactions: [],
     charge: charge.id,
     created: seconds(sandbox.now()),
-    currency: 'usd',
+    currency: charge.currency,
     enhanced_eligibility_types: [],
     // The some thirty fields of the evidence are not used.
     evidence: {} as Stripe.Dispute['evidence'],
@@ -171,6 +224,20 @@ export async function advanceTime(
       canceled_at: subscription.canceled_at && subscription.canceled_at - by,
       ended_at: subscription.ended_at && subscription.ended_at - by,
       trial_end: subscription.trial_end && subscription.trial_end - by,
+      pause_collection: subscription.pause_collection && {
+        ...subscription.pause_collection,
+        resumes_at:
+          subscription.pause_collection.resumes_at && subscription.pause_collection.resumes_at - by,
+      },
+      discounts: subscription.discounts.map((discount) =>
+        typeof discount === 'string'
+          ? discount
+          : {
+              ...discount,
+              start: discount.start - by,
+              end: discount.end === null ? null : discount.end - by,
+            },
+      ),
       items: {
         ...subscription.items,
         data: [

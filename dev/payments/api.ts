@@ -4,8 +4,10 @@ import type { Executor } from '../../server/src/platform/db/database.ts'
 import { withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
+import { findCoupon } from './catalogue.ts'
+import { payInvoice, previewInvoice, updateSubscription } from './changes.ts'
 import { listOf, makeCustomer, makePrice } from './objects.ts'
-import { makeCheckout, makePortal } from './payment-objects.ts'
+import { makeCheckout, makePortal, type Sale } from './payment-objects.ts'
 import { find, get, isOn, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
 
@@ -46,17 +48,60 @@ async function presentSubscription(call: Call, one: Stripe.Subscription) {
   return { ...one, latest_invoice: await presentInvoice(call, invoice) }
 }
 
+/** What is sold: a price, or an amount of its own. */
+function saleOf({ sandbox, form }: Call, now: number): Sale {
+  const data = 'line_items[0][price_data]'
+  const common = {
+    taxed: form.get('automatic_tax[enabled]') === 'true',
+    allowsCodes: form.get('allow_promotion_codes') === 'true',
+    coupon: form.get('discounts[0][coupon]') ?? '',
+  }
+  if (common.allowsCodes && common.coupon !== '')
+    throw new Refusal(400, 'You may only specify one of: allow_promotion_codes, discounts.')
+  if (common.coupon !== '' && !findCoupon(common.coupon))
+    throw new Refusal(400, `No such coupon: '${common.coupon}'`, 'resource_missing')
+  if (form.get('mode') === 'payment')
+    return {
+      ...common,
+      mode: 'payment',
+      name: need(form, `${data}[product_data][name]`),
+      amount: Number(need(form, `${data}[unit_amount]`)),
+      currency: need(form, `${data}[currency]`),
+      price: '',
+      trialEnd: '',
+    }
+  const { id, name, amount, currency } = actions.priceOf(
+    sandbox,
+    need(form, 'line_items[0][price]'),
+  )
+  return {
+    ...common,
+    mode: 'subscription',
+    name,
+    amount,
+    currency,
+    price: id,
+    trialEnd: trialEndOf(form, now),
+  }
+}
+
+/** Epoch seconds, or '' without a trial. */
+function trialEndOf(form: URLSearchParams, now: number): string {
+  const days = form.get('subscription_data[trial_period_days]')
+  if (days !== null) return String(now + Number(days) * DAY_SECONDS)
+  const end = form.get('subscription_data[trial_end]')
+  if (end !== null && Number(end) < now + 2 * DAY_SECONDS)
+    throw new Refusal(400, 'The `trial_end` date has to be at least 2 days in the future.')
+  return end ?? ''
+}
+
 async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
   const { sandbox, on, form } = call
   const customer = await existingCustomer(call)
   const now = seconds(sandbox.now())
-  const trialEnd = form.get('subscription_data[trial_end]')
-  if (trialEnd !== null && Number(trialEnd) < now + 2 * DAY_SECONDS)
-    throw new Refusal(400, 'The `trial_end` date has to be at least 2 days in the future.')
   const session = makeCheckout({
     customer: customer.id,
-    price: actions.priceOf(sandbox, need(form, 'line_items[0][price]')),
-    trialEnd: trialEnd === null ? null : Number(trialEnd),
+    sale: saleOf(call, now),
     successUrl: need(form, 'success_url'),
     cancelUrl: form.get('cancel_url') ?? '',
     created: now,
@@ -134,6 +179,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       const portal = makePortal({
         customer: (await existingCustomer(call)).id,
         returnUrl: form.get('return_url') ?? '',
+        cardOnly: form.get('flow_data[type]') === 'payment_method_update',
         created: seconds(sandbox.now()),
         baseUrl: sandbox.baseUrl,
       })
@@ -150,7 +196,16 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       return listOf(await Promise.all(found.map((one) => presentSubscription(call, one))), '')
     },
   ],
-  ['GET', /^subscriptions\/(\w+)$/, ({ on, id }) => get(on, 'subscription', id)],
+  [
+    'GET',
+    /^subscriptions\/(\w+)$/,
+    async (call) => presentSubscription(call, await get(call.on, 'subscription', call.id)),
+  ],
+  [
+    'POST',
+    /^subscriptions\/(\w+)$/,
+    ({ sandbox, on, id, form }) => updateSubscription(sandbox, on, id, form),
+  ],
   [
     'DELETE',
     /^subscriptions\/(\w+)$/,
@@ -171,6 +226,12 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     },
   ],
   [
+    'POST',
+    /^invoices\/create_preview$/,
+    ({ sandbox, on, form }) => previewInvoice(sandbox, on, form),
+  ],
+  ['POST', /^invoices\/(\w+)\/pay$/, ({ sandbox, on, id }) => payInvoice(sandbox, on, id)],
+  [
     'GET',
     /^invoices\/(\w+)$/,
     async (call) => presentInvoice(call, await get(call.on, 'invoice', call.id)),
@@ -179,8 +240,19 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     'GET',
     /^charges$/,
     async ({ on, form }) => {
-      const paymentIntent = need(form, 'payment_intent')
-      return listOf(await list(on, 'charge', { paymentIntent }), '')
+      const customerId = form.get('customer')
+      const where =
+        customerId === null ? { paymentIntent: need(form, 'payment_intent') } : { customerId }
+      return listOf(await list(on, 'charge', where), '')
+    },
+  ],
+  [
+    'GET',
+    /^coupons\/(\w+)$/,
+    async ({ id }) => {
+      const coupon = findCoupon(id)
+      if (!coupon) throw new Refusal(404, `No such coupon: '${id}'`, 'resource_missing')
+      return coupon
     },
   ],
   ['GET', /^charges\/(\w+)$/, ({ on, id }) => get(on, 'charge', id)],
@@ -196,10 +268,17 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     'POST',
     /^refunds$/,
     async ({ sandbox, on, form }) => {
+      const amount = form.get('amount')
+      const cents = amount === null ? undefined : Number(amount)
+      const id = form.get('charge')
+      if (id !== null) {
+        const customer = refOf((await get(on, 'charge', id)).customer)
+        return actions.refund(sandbox, on, { customer, payment: id, cents })
+      }
       const paymentIntent = need(form, 'payment_intent')
       const [charge] = await list(on, 'charge', { paymentIntent })
       const customer = refOf(charge?.customer)
-      return actions.refund(sandbox, on, { customer, paymentIntent })
+      return actions.refund(sandbox, on, { customer, payment: paymentIntent, cents })
     },
   ],
 ]

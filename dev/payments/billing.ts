@@ -2,13 +2,16 @@
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import type { TestCard } from './cards.ts'
+import { draftInvoice, issueInvoice, startDiscount } from './invoicing.ts'
 import { makePaymentMethod, makeSubscription, type SandboxPrice } from './objects.ts'
-import { makeCharge, makeInvoice, makeInvoicePayment } from './payment-objects.ts'
+import { makeCharge, makeInvoicePayment } from './charge-objects.ts'
 import { emit, find, get, list, upsertObject, refOf, type Sandbox } from './store.ts'
 import { DAY_SECONDS, periodEnd, seconds } from './time.ts'
 
-/** How long an unpaid renewal is retried before the subscription ends, as Stripe's default. */
-const PATIENCE_SECONDS = 7 * DAY_SECONDS
+/** When an unpaid renewal is tried again, in days after the first try. */
+const RETRY_DAYS = [3, 5, 7]
+/** How long a renewal may stay unpaid before the subscription ends, as Stripe's default. */
+const PATIENCE_SECONDS = 14 * DAY_SECONDS
 
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
@@ -44,7 +47,7 @@ export async function attachCard(
 }
 
 /** Marks an invoice as paid, with a charge if its amount is not zero. */
-async function pay(
+export async function pay(
   sandbox: Sandbox,
   on: Executor,
   { invoice, method, at }: { invoice: Stripe.Invoice; method: string; at: number },
@@ -64,6 +67,7 @@ async function pay(
     const charge = makeCharge({
       customer,
       amount: invoice.amount_due,
+      currency: invoice.currency,
       paymentMethod: method,
       created: at,
     })
@@ -80,15 +84,17 @@ export interface NewSubscription {
   method: string
   at: number
   trialEnd: number | null
+  coupon?: string | undefined
+  taxed?: boolean
 }
 
 /** Creates a subscription with its first paid invoice, whose amount is zero during a trial. */
 export async function subscribe(
   sandbox: Sandbox,
   on: Executor,
-  { customer, price, method, at, trialEnd }: NewSubscription,
+  { customer, price, method, at, trialEnd, coupon, taxed = false }: NewSubscription,
 ): Promise<Stripe.Subscription> {
-  const end = trialEnd ?? periodEnd(at, at)
+  const end = trialEnd ?? periodEnd(at, at, price.interval)
   const made = makeSubscription({
     customer,
     price,
@@ -96,19 +102,21 @@ export async function subscribe(
     start: at,
     end,
     trial: trialEnd !== null,
+    // It counts from the first payment on.
+    discounts: coupon === undefined ? [] : [startDiscount(coupon, customer, trialEnd ?? at)],
+    taxed,
   })
-  const invoice = makeInvoice({
-    customer,
-    subscription: made.id,
-    amount: trialEnd === null ? price.amount : 0,
-    created: at,
+  const invoice = await draftInvoice(on, {
+    subscription: made,
+    subtotal: trialEnd === null ? price.amount : 0,
+    at,
     periodStart: at,
     periodEnd: end,
     reason: 'subscription_create',
   })
   const subscription = { ...made, latest_invoice: invoice.id }
   await upsertObject(on, 'subscription', subscription)
-  await upsertObject(on, 'invoice', invoice)
+  await issueInvoice(on, invoice)
   await emit(sandbox, on, 'customer.subscription.created', subscription)
   await pay(sandbox, on, { invoice, method, at })
   return subscription
@@ -139,7 +147,8 @@ export async function retryPayment(
 ): Promise<boolean> {
   const invoice = await find(on, 'invoice', refOf(subscription.latest_invoice))
   if (!invoice || invoice.status !== 'open') return true
-  const method = await chargeable(on, refOf(subscription.customer))
+  // A credit may cover all of it.
+  const method = invoice.amount_due > 0 ? await chargeable(on, refOf(subscription.customer)) : ''
   if (method === undefined) {
     const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
     await upsertObject(on, 'invoice', tried)
@@ -158,7 +167,7 @@ export async function retryPayment(
 }
 
 /** The default card, if it accepts another payment. */
-async function chargeable(on: Executor, customerId: string): Promise<string | undefined> {
+export async function chargeable(on: Executor, customerId: string): Promise<string | undefined> {
   const customer = await find(on, 'customer', customerId)
   if (!customer || customer.deleted) return undefined
   const id = refOf(customer.invoice_settings.default_payment_method)
@@ -180,8 +189,16 @@ async function catchUp(sandbox: Sandbox, on: Executor, id: string, now: number):
     const { current_period_start: start, current_period_end: end } = itemOf(subscription)
     if (!isLive(subscription)) return
     if (subscription.status === 'past_due') {
+      if (await retryDue(sandbox, on, subscription, { start, now })) continue
       if (start + PATIENCE_SECONDS > now) return
       return endSubscription(sandbox, on, subscription, start + PATIENCE_SECONDS)
+    }
+    const resumes = subscription.pause_collection?.resumes_at
+    if (typeof resumes === 'number' && resumes <= Math.min(now, end)) {
+      const resumed = { ...subscription, pause_collection: null }
+      await upsertObject(on, 'subscription', resumed)
+      await emit(sandbox, on, 'customer.subscription.updated', resumed)
+      continue
     }
     if (end > now) return
     if (subscription.cancel_at_period_end) return endSubscription(sandbox, on, subscription, end)
@@ -189,7 +206,21 @@ async function catchUp(sandbox: Sandbox, on: Executor, id: string, now: number):
   }
 }
 
-/** Starts the next period and then charges for it, in the same order as Stripe. */
+/** Tries the card again if its day has come; whether it has tried. */
+async function retryDue(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+  { start, now }: { start: number; now: number },
+): Promise<boolean> {
+  const invoice = await get(on, 'invoice', refOf(subscription.latest_invoice))
+  const days = RETRY_DAYS[invoice.attempt_count - 1]
+  if (days === undefined || start + days * DAY_SECONDS > now) return false
+  await retryPayment(sandbox, on, subscription, start + days * DAY_SECONDS)
+  return true
+}
+
+/** Starts the next period and then charges for it, in the same order as Stripe; nothing while it is paused. */
 async function renew(
   sandbox: Sandbox,
   on: Executor,
@@ -197,24 +228,52 @@ async function renew(
 ): Promise<void> {
   const item = itemOf(subscription)
   const start = item.current_period_end
-  const end = periodEnd(subscription.billing_cycle_anchor, start)
-  const invoice = makeInvoice({
-    customer: refOf(subscription.customer),
-    subscription: subscription.id,
-    amount: item.price.unit_amount ?? 0,
-    created: start,
+  const interval = item.price.recurring?.interval === 'year' ? 'year' : 'month'
+  const end = periodEnd(subscription.billing_cycle_anchor, start, interval)
+  await beginPeriod(sandbox, on, { subscription, start, end, reason: 'subscription_cycle' })
+}
+
+/** Moves the subscription to a period and invoices it. Whether it was paid, or nothing is collected. */
+export async function beginPeriod(
+  sandbox: Sandbox,
+  on: Executor,
+  of: {
+    subscription: Stripe.Subscription
+    start: number
+    end: number
+    reason: 'subscription_cycle' | 'subscription_update'
+  },
+): Promise<boolean> {
+  const { subscription, start, end, reason } = of
+  const item = itemOf(subscription)
+  const drafted = await draftInvoice(on, {
+    subscription,
+    subtotal: item.price.unit_amount ?? 0,
+    at: start,
     periodStart: start,
     periodEnd: end,
-    reason: 'subscription_cycle',
+    reason,
   })
   const moved = { ...item, current_period_start: start, current_period_end: end }
   const renewed: Stripe.Subscription = {
     ...subscription,
     status: 'active',
-    latest_invoice: invoice.id,
+    latest_invoice: drafted.id,
     items: { ...subscription.items, data: [moved] },
   }
   await upsertObject(on, 'subscription', renewed)
-  await upsertObject(on, 'invoice', invoice)
-  await retryPayment(sandbox, on, renewed, start)
+  if (subscription.pause_collection) {
+    const voided: Stripe.Invoice = {
+      ...drafted,
+      status: 'void',
+      ending_balance: drafted.starting_balance,
+      status_transitions: { ...drafted.status_transitions, voided_at: start },
+    }
+    await upsertObject(on, 'invoice', voided)
+    await emit(sandbox, on, 'invoice.voided', voided)
+    await emit(sandbox, on, 'customer.subscription.updated', renewed)
+    return true
+  }
+  await issueInvoice(on, drafted)
+  return retryPayment(sandbox, on, renewed, start)
 }

@@ -39,20 +39,34 @@ export const makeCustomer = (of: {
 export interface SandboxPrice {
   id: string
   name: string
+  /** In cents. */
   amount: number
+  currency: 'usd' | 'eur'
+  interval: 'month' | 'year'
+  /** What the product's metadata say it gives. */
+  plan: 'premium' | 'basic'
+  trialDays: number
 }
 
-export const makePrice = ({ id, name, amount }: SandboxPrice): Stripe.Price => ({
+export const makePrice = ({
+  id,
+  name,
+  amount,
+  currency,
+  interval,
+  plan,
+  trialDays,
+}: SandboxPrice): Stripe.Price => ({
   id,
   object: 'price',
   active: true,
   billing_scheme: 'per_unit',
   created: 0,
-  currency: 'usd',
+  currency,
   custom_unit_amount: null,
   livemode: false,
   lookup_key: null,
-  metadata: {},
+  metadata: trialDays > 0 ? { trial_days: String(trialDays) } : {},
   nickname: null,
   product: {
     id: id.replace('price', 'prod'),
@@ -63,7 +77,7 @@ export const makePrice = ({ id, name, amount }: SandboxPrice): Stripe.Price => (
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: {},
+    metadata: { plan },
     name,
     package_dimensions: null,
     shippable: null,
@@ -74,7 +88,7 @@ export const makePrice = ({ id, name, amount }: SandboxPrice): Stripe.Price => (
     url: null,
   },
   recurring: {
-    interval: 'month',
+    interval,
     interval_count: 1,
     meter: null,
     trial_period_days: null,
@@ -88,7 +102,7 @@ export const makePrice = ({ id, name, amount }: SandboxPrice): Stripe.Price => (
   unit_amount_decimal: null,
 })
 
-const makePlan = ({ id, amount }: SandboxPrice): Stripe.Plan => ({
+const makePlan = ({ id, amount, currency, interval }: SandboxPrice): Stripe.Plan => ({
   id,
   object: 'plan',
   active: true,
@@ -96,8 +110,8 @@ const makePlan = ({ id, amount }: SandboxPrice): Stripe.Plan => ({
   amount_decimal: null,
   billing_scheme: 'per_unit',
   created: 0,
-  currency: 'usd',
-  interval: 'month',
+  currency,
+  interval,
   interval_count: 1,
   livemode: false,
   metadata: {},
@@ -146,7 +160,7 @@ export const makePaymentMethod = (of: {
   type: 'card',
 })
 
-export const noTax = {
+const noTax = {
   disabled_reason: null,
   enabled: false,
   liability: null,
@@ -155,7 +169,60 @@ export const noTax = {
 }
 export const ownIssuer = { type: 'self' as const }
 
+export const makeItemPrice = (price: SandboxPrice) => ({
+  plan: makePlan(price),
+  price: makePrice(price),
+})
+
+/** Percent off: once (`months` null), or for some months. */
+export const makeCoupon = (of: {
+  id: string
+  percentOff: number
+  months: number | null
+}): Stripe.Coupon => ({
+  id: of.id,
+  object: 'coupon',
+  amount_off: null,
+  created: 0,
+  currency: null,
+  duration: of.months === null ? 'once' : 'repeating',
+  duration_in_months: of.months,
+  livemode: false,
+  max_redemptions: null,
+  metadata: {},
+  name: `${of.percentOff}% off`,
+  percent_off: of.percentOff,
+  redeem_by: null,
+  times_redeemed: 0,
+  valid: true,
+})
+
+export const makeDiscount = (of: {
+  coupon: string
+  customer: string
+  start: number
+  end: number | null
+}): Stripe.Discount => ({
+  id: makeId('di'),
+  object: 'discount',
+  checkout_session: null,
+  customer: of.customer,
+  customer_account: null,
+  end: of.end,
+  invoice: null,
+  invoice_item: null,
+  promotion_code: null,
+  source: { coupon: of.coupon, type: 'coupon' },
+  start: of.start,
+  subscription: null,
+  subscription_item: null,
+})
+
+export const taxOf = (enabled: boolean) => ({ ...noTax, enabled })
+
 export const makeSubscription = (of: {
+  discounts: Stripe.Discount[]
+  taxed: boolean
   customer: string
   price: SandboxPrice
   paymentMethod: string
@@ -169,7 +236,7 @@ export const makeSubscription = (of: {
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: noTax,
+    automatic_tax: taxOf(of.taxed),
     billing_cycle_anchor: of.trial ? of.end : of.start,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
@@ -181,14 +248,14 @@ export const makeSubscription = (of: {
     cancellation_details: null,
     collection_method: 'charge_automatically',
     created: of.start,
-    currency: 'usd',
+    currency: of.price.currency,
     customer: of.customer,
     customer_account: null,
     days_until_due: null,
     default_payment_method: of.paymentMethod,
     default_source: null,
     description: null,
-    discounts: [],
+    discounts: of.discounts,
     ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
@@ -209,8 +276,7 @@ export const makeSubscription = (of: {
           current_trial: null,
           discounts: [],
           metadata: {},
-          plan: makePlan(of.price),
-          price: makePrice(of.price),
+          ...makeItemPrice(of.price),
           quantity: 1,
           subscription: id,
           tax_rates: [],

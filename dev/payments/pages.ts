@@ -6,7 +6,8 @@ import { itemOf } from './billing.ts'
 import { testCards } from './cards.ts'
 import type { Switch } from './store.ts'
 
-const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const button = (action: string, label: string, more = ''): string =>
@@ -24,31 +25,44 @@ const cardList = `<details><summary>Test cards</summary><ul>${testCards
 const alert = (text: string | undefined): string =>
   text === undefined ? '' : `<p role="alert"><strong>${escapeHtml(text)}</strong></p>`
 
+/** `interval`: of a subscription. `left`: what a coupon takes off, in cents. */
+export interface CheckoutState {
+  session: Stripe.Checkout.Session
+  interval: string
+  discount: number
+}
+
 export function checkoutPage(
-  session: Stripe.Checkout.Session,
-  price: { name: string; amount: number },
+  { session, interval, discount }: CheckoutState,
   error?: string,
 ): string {
-  const trialEnd = Number(session.metadata?.['trial_end'])
-  const due =
-    trialEnd > 0
-      ? `${money(0)} today, then ${money(price.amount)} each month from ${day(trialEnd)}`
-      : `${money(price.amount)} today, and each month from then on`
-  return page(`<h1>Subscribe to ${escapeHtml(price.name)}</h1>
-<p>${due}</p>
+  const { amount_subtotal: subtotal, currency, mode, allow_promotion_codes: codes } = session
+  const { name = '', trial_end: trialEnd = '' } = session.metadata ?? {}
+  const price = money(subtotal ?? 0, currency ?? 'usd')
+  const first = money((subtotal ?? 0) - discount, currency ?? 'usd')
+  const none = money(0, currency ?? 'usd')
+  const each =
+    trialEnd === ''
+      ? `${first} today, then ${price} each ${interval}`
+      : `${none} today, then ${price} each ${interval} from ${day(Number(trialEnd))}`
+  const code = `<p><label>Promotion code <input name="promotion_code" autocomplete="off"></label></p>`
+  return page(`<h1>${mode === 'payment' ? 'Pay for' : 'Subscribe to'} ${escapeHtml(name)}</h1>
+<p>${mode === 'payment' ? `${first} today` : each}${session.automatic_tax.enabled ? ', and ten percent tax' : ''}</p>
 ${alert(error)}
 <section><form method="post"><input type="hidden" name="action" value="pay">
 ${cardFields}
-<p><button class="primary">Subscribe</button></p></form>
+${codes === true ? code : ''}
+<p><button class="primary">${mode === 'payment' ? 'Pay' : 'Subscribe'}</button></p></form>
 ${cardList}</section>
 <p><a href="${escapeHtml(session.cancel_url ?? '/')}">Go back without paying</a></p>`)
 }
 
 /** Replaces the bank's authentication page. */
-export const authenticationPage = (number: string): string =>
+export const authenticationPage = (number: string, code: string): string =>
   page(`<h1>Your bank asks</h1>
 <p>Is it you who pays? This test card wants to know each time.</p>
 <form method="post" class="row"><input type="hidden" name="number" value="${escapeHtml(number)}">
+<input type="hidden" name="promotion_code" value="${escapeHtml(code)}">
 <button class="primary" name="action" value="authenticate">Yes, complete the payment</button>
 <button name="action" value="refuse">No, refuse it</button></form>`)
 
@@ -59,6 +73,14 @@ export interface PortalState {
   invoices: readonly Stripe.Invoice[]
   said?: string | undefined
 }
+
+/** Takes another card and nothing else. */
+export const cardPage = (returnUrl: string, said?: string): string =>
+  page(`<h1>Use another card</h1>
+${alert(said)}
+<section>${button('card', 'Use this card', cardFields)}
+${cardList}</section>
+<p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>`)
 
 export function portalPage({
   returnUrl,
@@ -76,7 +98,7 @@ ${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}</s
 ${button('card', 'Use this card', cardFields)}
 ${cardList}</section>
 <section><h2>Invoices</h2>
-<ul>${invoices.map(({ created, total, status }) => `<li>${day(created)}: ${money(total)}, ${status}</li>`).join('')}</ul></section>
+<ul>${invoices.map(({ created, total, currency, status }) => `<li>${day(created)}: ${money(total, currency)}, ${status}</li>`).join('')}</ul></section>
 <p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>
 <section><h2>What only a sandbox can do</h2>
 <p>Time passes for this customer alone: everything of theirs becomes older.</p>
@@ -92,7 +114,8 @@ function describe(subscription: Stripe.Subscription): string {
   const { status, cancel_at_period_end: ending } = subscription
   const end = day(itemOf(subscription).current_period_end)
   if (status === 'canceled') return `<p>It has ended.</p>`
-  const next = ending ? `It ends on ${end}.` : `It renews on ${end}.`
+  const paused = subscription.pause_collection ? ' Nothing is collected while it is paused.' : ''
+  const next = ending ? `It ends on ${end}.` : `It renews on ${end}.${paused}`
   const choice = ending
     ? button('resume', 'Keep it')
     : button('cancel', 'Cancel at the period’s end')
@@ -104,6 +127,7 @@ export const switchesPage = (on: Readonly<Record<Switch, boolean>>): string =>
 <p>Subscribe at <a href="/plans">the plans</a>. Time, refunds and disputes are on the page behind
 “Manage Subscriptions”, for the member it belongs to.</p>
 ${cardList}
+<p>The promotion code <code>WELCOME20</code> takes off a fifth of the first payment.</p>
 <h2>Disturbances</h2>
 ${switchRow('outage', on.outage, 'The provider answers nothing', 'Break it', 'Repair it')}
 ${switchRow('lost-webhooks', on['lost-webhooks'], 'Webhooks are lost', 'Lose them', 'Send them again')}`)

@@ -1,14 +1,28 @@
 /** Further objects like those in `objects.ts`: sessions and payments. */
 import type Stripe from 'stripe'
 import { API_VERSION } from '../../server/src/adapters/payments/stripe-client.ts'
-import { listOf, makeId, noTax, ownIssuer, type SandboxPrice } from './objects.ts'
+import { listOf, makeId, ownIssuer, taxOf } from './objects.ts'
 
 const DAY_SECONDS = 86_400
 
+/** What a checkout sells; kept in its metadata until it is paid, while Stripe keeps it internally. */
+export interface Sale {
+  mode: 'subscription' | 'payment'
+  name: string
+  /** In cents, before discount and tax. */
+  amount: number
+  currency: string
+  price: string
+  /** Epoch seconds, or ''. */
+  trialEnd: string
+  coupon: string
+  taxed: boolean
+  allowsCodes: boolean
+}
+
 export const makeCheckout = (of: {
   customer: string
-  price: SandboxPrice
-  trialEnd: number | null
+  sale: Sale
   successUrl: string
   cancelUrl: string
   created: number
@@ -20,11 +34,11 @@ export const makeCheckout = (of: {
     object: 'checkout.session',
     adaptive_pricing: null,
     after_expiration: null,
-    allow_promotion_codes: null,
+    allow_promotion_codes: of.sale.allowsCodes,
     allowed_payment_method_types: ['card'],
-    amount_subtotal: of.price.amount,
-    amount_total: of.price.amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    amount_subtotal: of.sale.amount,
+    amount_total: of.sale.amount,
+    automatic_tax: { enabled: of.sale.taxed, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: of.cancelUrl,
     client_reference_id: null,
@@ -33,7 +47,7 @@ export const makeCheckout = (of: {
     consent: null,
     consent_collection: null,
     created: of.created,
-    currency: 'usd',
+    currency: of.sale.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -55,9 +69,13 @@ export const makeCheckout = (of: {
     livemode: false,
     locale: null,
     managed_payments: null,
-    // Stored here until it is paid; Stripe keeps it internally.
-    metadata: { price: of.price.id, trial_end: String(of.trialEnd ?? '') },
-    mode: 'subscription',
+    metadata: {
+      name: of.sale.name,
+      price: of.sale.price,
+      trial_end: of.sale.trialEnd,
+      coupon: of.sale.coupon,
+    },
+    mode: of.sale.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
@@ -84,9 +102,25 @@ export const makeCheckout = (of: {
   }
 }
 
+const cardFlow = (returnUrl: string): Stripe.BillingPortal.Session.Flow => ({
+  type: 'payment_method_update',
+  after_completion: {
+    type: 'redirect',
+    redirect: { return_url: returnUrl },
+    hosted_confirmation: null,
+  },
+  customer_update: null,
+  subscription_cancel: null,
+  subscription_pause: null,
+  subscription_update: null,
+  subscription_update_confirm: null,
+})
+
 export const makePortal = (of: {
   customer: string
   returnUrl: string
+  /** Whether it only takes another card. */
+  cardOnly: boolean
   created: number
   baseUrl: string
 }): Stripe.BillingPortal.Session => {
@@ -98,7 +132,7 @@ export const makePortal = (of: {
     created: of.created,
     customer: of.customer,
     customer_account: null,
-    flow: null,
+    flow: of.cardOnly ? cardFlow(of.returnUrl) : null,
     livemode: false,
     locale: null,
     on_behalf_of: null,
@@ -107,14 +141,26 @@ export const makePortal = (of: {
   }
 }
 
+/** The sums of an invoice, in cents. `balance`: a credit of the customer, negative, before it. */
+export interface Totals {
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  balance: number
+  due: number
+}
+
 export const makeInvoice = (of: {
   customer: string
   subscription: string
-  amount: number
+  currency: string
+  totals: Totals
   created: number
   periodStart: number
   periodEnd: number
-  reason: 'subscription_create' | 'subscription_cycle'
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  status: 'draft' | 'open' | 'void'
 }): Stripe.Invoice => {
   const id = makeId('in')
   return {
@@ -123,20 +169,20 @@ export const makeInvoice = (of: {
     account_country: 'US',
     account_name: null,
     account_tax_ids: null,
-    amount_due: of.amount,
+    amount_due: of.totals.due,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: of.amount,
+    amount_remaining: of.totals.due,
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
     attempted: false,
-    automatic_tax: noTax,
+    automatic_tax: taxOf(of.totals.tax > 0),
     automatically_finalizes_at: null,
     billing_reason: of.reason,
     collection_method: 'charge_automatically',
     created: of.created,
-    currency: 'usd',
+    currency: of.currency,
     custom_fields: null,
     customer: of.customer,
     customer_account: null,
@@ -153,7 +199,7 @@ export const makeInvoice = (of: {
     discounts: [],
     due_date: null,
     effective_at: of.created,
-    ending_balance: 0,
+    ending_balance: of.totals.balance + of.totals.total - of.totals.due,
     footer: null,
     from_invoice: null,
     issuer: ownIssuer,
@@ -184,19 +230,19 @@ export const makeInvoice = (of: {
     rendering: null,
     shipping_cost: null,
     shipping_details: null,
-    starting_balance: 0,
+    starting_balance: of.totals.balance,
     statement_descriptor: null,
-    status: 'open',
+    status: of.status,
     status_transitions: {
       finalized_at: of.created,
       marked_uncollectible_at: null,
       paid_at: null,
-      voided_at: null,
+      voided_at: of.status === 'void' ? of.created : null,
     },
-    subtotal: of.amount,
+    subtotal: of.totals.subtotal,
     subtotal_excluding_tax: null,
     test_clock: null,
-    total: of.amount,
+    total: of.totals.total,
     total_discount_amounts: [],
     total_excluding_tax: null,
     total_pretax_credit_amounts: [],
@@ -204,99 +250,6 @@ export const makeInvoice = (of: {
     webhooks_delivered_at: null,
   }
 }
-
-export const makeCharge = (of: {
-  customer: string
-  amount: number
-  paymentMethod: string
-  created: number
-}): Stripe.Charge => ({
-  id: makeId('ch'),
-  object: 'charge',
-  amount: of.amount,
-  amount_captured: of.amount,
-  amount_refunded: 0,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  calculated_statement_descriptor: null,
-  captured: true,
-  created: of.created,
-  currency: 'usd',
-  customer: of.customer,
-  description: null,
-  disputed: false,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: null,
-  livemode: false,
-  metadata: {},
-  on_behalf_of: null,
-  outcome: null,
-  paid: true,
-  payment_intent: makeId('pi'),
-  payment_method: of.paymentMethod,
-  payment_method_details: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
-  refunded: false,
-  refunds: listOf([], '/v1/refunds'),
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  status: 'succeeded',
-  transfer_data: null,
-  transfer_group: null,
-})
-
-export const makeInvoicePayment = (
-  invoice: Stripe.Invoice,
-  charge: Stripe.Charge,
-): Stripe.InvoicePayment => ({
-  id: makeId('inpay'),
-  object: 'invoice_payment',
-  amount_paid: charge.amount,
-  amount_requested: charge.amount,
-  created: charge.created,
-  currency: 'usd',
-  invoice: invoice.id,
-  is_default: true,
-  livemode: false,
-  payment: { type: 'payment_intent', payment_intent: charge.payment_intent ?? '' },
-  status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: charge.created },
-})
-
-export const makeRefund = (of: {
-  charge: Stripe.Charge
-  amount: number
-  created: number
-}): Stripe.Refund => ({
-  id: makeId('re'),
-  object: 'refund',
-  amount: of.amount,
-  balance_transaction: null,
-  charge: of.charge.id,
-  created: of.created,
-  currency: 'usd',
-  customer: of.charge.customer,
-  customer_account: null,
-  metadata: {},
-  payment_intent: of.charge.payment_intent,
-  payment_method: null,
-  reason: null,
-  receipt_number: null,
-  source_transfer_reversal: null,
-  status: 'succeeded',
-  transfer_reversal: null,
-})
 
 export const makeEvent = (of: {
   type: string

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { withSandboxLock } from './sandbox-queries.ts'
+import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as actions from './actions.ts'
+import { attachCard } from './billing.ts'
 import { findCard, type TestCard } from './cards.ts'
+import { discountOn } from './invoicing.ts'
 import * as pages from './pages.ts'
 import { get, isOn, list, Refusal, type Sandbox, setSwitch } from './store.ts'
+import { seconds } from './time.ts'
 
 /** The path below the public address. */
 export const MOUNT = '/dev/payments'
@@ -47,28 +51,31 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
 
 function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
   const path = `${MOUNT}/checkout/:id`
-  const read = async (id: string) => {
+  const read = async (id: string): Promise<pages.CheckoutState> => {
     const session = await actions.openCheckout(sandbox, sandbox.db, id)
     if (session.status !== 'open') throw new Refusal(410, 'It was paid already, or took too long.')
-    return { session, price: actions.priceOf(sandbox, session.metadata?.['price'] ?? '') }
+    const { price = '', coupon = '' } = session.metadata ?? {}
+    const interval = price === '' ? '' : actions.priceOf(sandbox, price).interval
+    return { session, interval, discount: discountOn(session.amount_subtotal ?? 0, [coupon]) }
   }
-  app.get<Route>(path, async ({ params }, reply) => {
-    const { session, price } = await read(params.id)
-    return html(reply, pages.checkoutPage(session, price))
-  })
+  app.get<Route>(path, async ({ params }, reply) =>
+    html(reply, pages.checkoutPage(await read(params.id))),
+  )
   app.post<Route>(path, async ({ params, body }, reply) => {
-    const { session, price } = await read(params.id)
+    const state = await read(params.id)
     try {
       const action = body.get('action')
       if (action === 'refuse') throw new Refusal(402, 'The payment was not authenticated.')
       const card = readCard(body)
+      const code = body.get('promotion_code') ?? ''
       if (card.does === 'authenticate' && action !== 'authenticate')
-        return await html(reply, pages.authenticationPage(card.number))
-      await withSandboxLock(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, card))
-      return await reply.redirect(session.success_url ?? '/', 303)
+        return await html(reply, pages.authenticationPage(card.number, code))
+      const paid = { card, code }
+      await withSandboxLock(sandbox.db, (on) => actions.payCheckout(sandbox, on, params.id, paid))
+      return await reply.redirect(state.session.success_url ?? '/', 303)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 402) throw error
-      return html(reply.code(402), pages.checkoutPage(session, price, error.message))
+      return html(reply.code(402), pages.checkoutPage(state, error.message))
     }
   })
 }
@@ -78,6 +85,7 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
   const show = async (id: string, said?: string) => {
     const portal = await get(sandbox.db, 'billing_portal.session', id)
     const customerId = portal.customer
+    if (portal.flow) return pages.cardPage(portal.return_url ?? '/', said)
     return pages.portalPage({
       returnUrl: portal.return_url ?? '/',
       subscription: await actions.newestSubscription(sandbox.db, customerId),
@@ -88,8 +96,13 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
   }
   app.get<Route>(path, async ({ params }, reply) => html(reply, await show(params.id)))
   app.post<Route>(path, async ({ params, body }, reply) => {
-    const { customer } = await get(sandbox.db, 'billing_portal.session', params.id)
+    const portal = await get(sandbox.db, 'billing_portal.session', params.id)
+    const { customer } = portal
     try {
+      if (portal.flow) {
+        await withSandboxLock(sandbox.db, (on) => addCard(sandbox, on, customer, readCard(body)))
+        return await reply.redirect(portal.return_url ?? '/', 303)
+      }
       await act(sandbox, customer, body)
       return await reply.redirect(`${MOUNT}/portal/${params.id}`, 303)
     } catch (error) {
@@ -98,6 +111,10 @@ function portalPages(app: FastifyInstance, sandbox: Sandbox): void {
     }
   })
 }
+
+/** The page for a card pays nothing by itself, unlike the portal. */
+const addCard = (sandbox: Sandbox, on: Executor, customer: string, card: TestCard) =>
+  attachCard(sandbox, on, { customer, card, created: seconds(sandbox.now()) })
 
 /** Handles one action in the portal. */
 function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise<void> {

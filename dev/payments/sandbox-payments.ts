@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { SalesConfig } from '../../server/src/config/config.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import type { Jobs } from '../../server/src/platform/jobs.ts'
 import type { Payments } from '../../server/src/adapters/payments/payments.ts'
 import { answerApi } from './api.ts'
 import { runDue } from './billing.ts'
-import type { SandboxPrice } from './objects.ts'
+import { PRICES, SANDBOX_PRICE } from './catalogue.ts'
 import { MOUNT, registerSandboxPages } from './register-pages.ts'
 import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
 import { withSandboxLock } from './sandbox-queries.ts'
@@ -13,18 +14,11 @@ import { defineJob } from '../../server/src/define-job.ts'
 import type { Slice } from '../../server/src/slice.ts'
 import { WEBHOOK_PATH } from '../../server/src/webhook-path.ts'
 
-export const SANDBOX_PRICE: SandboxPrice = {
-  id: 'price_sandbox_premium',
-  name: 'Premium',
-  amount: 1999,
-}
-/** Another product on the same provider account. */
-export const FOREIGN_PRICE: SandboxPrice = { id: 'price_sandbox_other', name: 'Socks', amount: 900 }
-
 export interface SandboxOptions {
   db: Database
   jobs: Jobs
   publicUrl: string
+  sales: SalesConfig
   /** The same on all instances. */
   key: string
   now: () => Date
@@ -36,11 +30,11 @@ export const createSandbox = ({
   jobs,
   publicUrl,
   now,
-}: Omit<SandboxOptions, 'key'>): Sandbox => ({
+}: Omit<SandboxOptions, 'key' | 'sales'>): Sandbox => ({
   db,
   jobs,
   baseUrl: publicUrl + MOUNT,
-  prices: [SANDBOX_PRICE, FOREIGN_PRICE],
+  prices: PRICES,
   now,
 })
 
@@ -89,6 +83,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     secretKey: 'sk_test_sandbox',
     webhookSecret: options.key,
     priceId: SANDBOX_PRICE.id,
+    sales: options.sales,
     inside: { host: 'payments.sandbox', fetch: fetchInside },
   })
   const slice: Slice = {

@@ -13,9 +13,10 @@ export function monthsAfter(anchor: number, months: number): number {
   return seconds(date)
 }
 
-/** The end of the period that begins at `start`: the anchor's day of a later month. */
-export function periodEnd(anchor: number, start: number): number {
-  for (let months = 1; ; months++) {
+/** The end of the period that begins at `start`: the anchor's day of a later month or year. */
+export function periodEnd(anchor: number, start: number, interval: 'month' | 'year'): number {
+  const step = interval === 'year' ? 12 : 1
+  for (let months = step; ; months += step) {
     const end = monthsAfter(anchor, months)
     if (end > start) return end
   }

@@ -105,6 +105,7 @@ export async function compose(
     factorKey: deriveKey(secret, 'second-factor'),
     healthKey: deriveKey(secret, 'health'),
     webhookKey: deriveKey(secret, 'webhooks'),
+    giftKey: deriveKey(secret, 'gifts'),
     liveKey: deriveKey(secret, 'live-presence'),
     hashEmail: (email) => hmacSha256(emailKey, email.toLowerCase()),
   }
@@ -217,8 +218,8 @@ async function composePayments(foundation: Foundation): Promise<Part<Services['p
   const { payments, publicUrl } = foundation.config
   if (payments.kind === 'off') return { service: undefined }
   if (payments.kind === 'stripe') {
-    const { secretKey, webhookSecret, priceId } = payments
-    return { service: createStripePayments({ secretKey, webhookSecret, priceId }) }
+    const { secretKey, webhookSecret, priceId, sales } = payments
+    return { service: createStripePayments({ secretKey, webhookSecret, priceId, sales }) }
   }
   const { db, jobs, secret } = foundation
   const { createSandboxPayments } = await import('../../dev/payments/sandbox-payments.ts')
@@ -226,6 +227,7 @@ async function composePayments(foundation: Foundation): Promise<Part<Services['p
     db,
     jobs,
     publicUrl,
+    sales: payments.sales,
     key: deriveKey(secret, 'payments'),
     now: () => foundation.now(),
   })

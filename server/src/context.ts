@@ -55,6 +55,8 @@ export interface Services {
   readonly healthKey: string
   /** Encrypts the secrets of webhooks. */
   readonly webhookKey: string
+  /** Encrypts the codes of gift cards. */
+  readonly giftKey: string
   /** Signs tokens for the presence channel. */
   readonly liveKey: string
   now(): Date

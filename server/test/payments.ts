@@ -1,6 +1,8 @@
 /** Actions of people and of the provider in payment tests; nothing is sent or read until a test does it. */
 import { getProfile, login } from '@carriage/contract/accounts/endpoints'
+import type { RequestOf } from '@carriage/contract/endpoint'
 import { createSubscription, manageSubscription } from '@carriage/contract/subscriptions/endpoints'
+import { buyGift, getGiftCard, listGifts } from '@carriage/contract/subscriptions/gift-endpoints'
 import { createSandbox } from '../../dev/payments/sandbox-payments.ts'
 import { withSandboxLock } from '../../dev/payments/sandbox-queries.ts'
 import type { Sandbox } from '../../dev/payments/store.ts'
@@ -45,7 +47,7 @@ export const submitForm = (app: TestApp, url: string, fields: Record<string, str
   })
 
 export const openCheckout = async (app: TestApp, { token }: Person): Promise<string> =>
-  (await app.call(createSubscription, {}, token)).url
+  (await app.call(createSubscription, { query: {} }, token)).url
 
 export const openPortal = async (app: TestApp, { token }: Person): Promise<string> =>
   (await app.call(manageSubscription, {}, token)).url
@@ -108,4 +110,42 @@ export function inSandbox<T>(
 export async function readingsOf({ services }: TestApp, { id }: Person) {
   const customer = await findCustomer(services.db, id)
   return { begun: customer?.readingsBegun ?? 0, written: customer?.readingWritten ?? 0 }
+}
+
+type GiftBody = RequestOf<typeof buyGift>['body']
+
+/** Opens the checkout of a gift card; answers its address. */
+export async function openGift(
+  app: TestApp,
+  { token }: Person,
+  values: Partial<GiftBody> = {},
+): Promise<string> {
+  const body: GiftBody = {
+    months: 1,
+    currency: 'USD',
+    recipient_name: 'Grace',
+    recipient_email: 'grace@carriage.test',
+    from_name: 'Ada',
+    message: 'Happy birthday',
+    send_at: null,
+    ...values,
+  }
+  return (await app.call(buyGift, { body }, token)).url
+}
+
+/** Buys a gift card and answers its code, as its buyer prints it. */
+export async function buyGiftCode(
+  app: TestApp,
+  person: Person,
+  values: Partial<GiftBody> = {},
+): Promise<string> {
+  const url = await openGift(app, person, values)
+  const answer = await submitForm(app, url, { action: 'pay', number: ACCEPTED })
+  if (answer.statusCode !== 303) throw new Error(`Not paid: ${answer.payload}`)
+  await deliverAndSync(app)
+  const { gifts } = await app.call(listGifts, {}, person.token)
+  const params = { id: gifts[0]?._id ?? '' }
+  const { code } = await app.call(getGiftCard, { params }, person.token)
+  if (code === null) throw new Error('The gift card has no code')
+  return code
 }

@@ -73,6 +73,25 @@ export const terms: readonly Term[] = [
     },
   },
   {
+    table: 'gift_cards',
+    job: 'sweep-billing',
+    after: 7 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO gift_cards (id, buyer_id, plan_code, months, amount_cents,
+        currency, from_name, message, send_at, code_hash, sealed_code, created_at)
+      VALUES (${id}, ${user}, 'premium', 1, 1999, 'USD', 'Ada', '', ${at}, ${hash()}, ${hash()}, ${at})`,
+    ),
+  },
+  {
+    table: 'leave_answers',
+    job: 'sweep-billing',
+    after: 400 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO leave_answers (id, user_id, outcome, created_at)
+      VALUES (${id}, ${user}, 'cancelled', ${at})`,
+    ),
+  },
+  {
     table: 'household_places',
     job: 'sweep-households',
     after: 30 * DAY,

@@ -15,7 +15,8 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/user/billing/create-subscription',
   access: 'user',
-  summary: 'Open the hosted checkout of the first plan; 409 while a subscription is running',
+  summary: 'Open the hosted checkout of a plan; 409 while a subscription is running',
+  query: s.planQuery,
   response: s.redirectAnswer,
 })
 

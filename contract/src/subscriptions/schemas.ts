@@ -11,10 +11,17 @@ export const plan = z.object({
   currency: z.string(),
   /** The billing interval. */
   type: z.enum(['month', 'year']),
+  /** What it gives. */
+  grants: z.enum(['premium', 'basic', 'pro']),
+  /** Days without payment for whoever never had a trial or a subscription. */
+  trial_days: z.int(),
 })
 export type Plan = z.infer<typeof plan>
 
-/** Empty when this installation sells no plans. */
+/** Which of them a checkout is for; without it, the first. */
+export const planQuery = z.object({ plan_id: z.optional(id) })
+
+/** The first is the default plan. Empty when this installation sells no plans. */
 export const plansAnswer = z.object({ plans: z.array(plan) })
 
 /** The URL to redirect the browser to: a page of the payment provider. */
@@ -78,6 +85,21 @@ export const membership = z.object({
   trial: z.boolean(),
   /** Who pays, and whether their subscription is running; null: nobody else. */
   household: z.nullable(z.object({ holder_name: z.string(), entitled: z.boolean() })),
+  /** What the running subscription costs; null without one. */
+  price: z.nullable(
+    z.object({
+      plan_id: id,
+      name: z.string(),
+      amount_in_cents: z.int(),
+      /** ISO 4217, in upper case. */
+      currency: z.string(),
+      interval: z.enum(['month', 'year']),
+    }),
+  ),
+  /** A pause that was chosen: from when, and when it ends by itself; null: never by itself. */
+  pause: z.nullable(z.object({ starts_at: epochSeconds, resumes_at: z.nullable(epochSeconds) })),
+  /** Whether `until` is the end of a gift. */
+  gift: z.boolean(),
 })
 export type Membership = z.infer<typeof membership>
 

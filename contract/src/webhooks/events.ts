@@ -19,6 +19,16 @@ export const eventData = {
     /** Until when they have access, unless it is prolonged. */
     until: epochSeconds,
   }),
+  'subscription.paused': z.object({
+    ...member,
+    starts_at: epochSeconds,
+    resumes_at: z.nullable(epochSeconds),
+  }),
+  'subscription.cancelled': z.object({ ...member, ends_at: epochSeconds }),
+  /** A renewal was not paid; access ends at `until` unless it is. */
+  'payment.failed': z.object({ ...member, until: epochSeconds }),
+  'payment.refunded': z.object({ ...member, amount_in_cents: z.int(), currency: z.string() }),
+  'gift.redeemed': z.object({ ...member, months: z.int() }),
   'enrollment.started': z.object({ ...member, program_id: id }),
   'enrollment.completed': z.object({ ...member, program_id: id }),
   'class.completed': z.object({ ...member, video_id: id }),

@@ -7,6 +7,7 @@ import { makeDemoVideos } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
 import { seedFigures } from './seed-figures.ts'
 import { seedStudio } from './seed-studio.ts'
+import { seedBilling } from './seed-billing.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
 
 /** The key of the advisory lock, which other programs are unlikely to use. */
@@ -40,6 +41,7 @@ export async function openStudio(
     if (missing.length === 0) return
     report('Preparing the first classes of the demo studio ...')
     await seedSubscriptions(services)
+    await seedBilling(services)
     // Counts the past days, as the hourly job would have done.
     await countDays(services)
     await seedFigures(services, signal)

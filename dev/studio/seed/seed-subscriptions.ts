@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { createSandbox, SANDBOX_PRICE } from '../../payments/sandbox-payments.ts'
+import { SANDBOX_PRICE } from '../../payments/catalogue.ts'
+import { createSandbox } from '../../payments/sandbox-payments.ts'
 import { withSandboxLock } from '../../payments/sandbox-queries.ts'
 import { attachCard, runDue, subscribe } from '../../payments/billing.ts'
 import { testCards } from '../../payments/cards.ts'

@@ -2,29 +2,19 @@ import { test as base } from '../../pages/demo-people.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, placeSession } from '../../pages/session.ts'
+import { ACCEPTED, makeExpired, pay } from '../../pages/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 /** The demo's code for a trial of one day. */
 const ONE_DAY = 'SHWRM7'
-const ACCEPTED = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 
 const test = base.extend<{ expired: Person }>({
-  /** Has had a trial under the same address before, so that this one is over from the beginning. */
-  expired: async ({ baseURL }, use) => {
-    const first = await makePerson(baseURL ?? '', 'AG1')
-    await first.api.post('/user/delete-account', { password: first.password })
-    await use(await makePerson(baseURL ?? '', 'AG1', undefined, first))
-  },
+  expired: async ({ baseURL }, use) => use(await makeExpired(baseURL ?? '')),
 })
 
 const ended = /^Your trial ended on .+\. Please upgrade to continue using the service\.$/
 const checkout = (page: Page) => page.getByRole('button', { name: 'Continue to Stripe Checkout' })
-
-async function pay(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-}
 
 test('a member whose access has expired is redirected to billing, pays, and has access again', async ({
   page,

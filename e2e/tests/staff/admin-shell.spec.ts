@@ -56,6 +56,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
   expect(names).toEqual([
     'User Management',
     'Activation Codes',
+    'Payments',
     'Reformer',
     'Exercises',
     'API',

@@ -1,10 +1,27 @@
 import type { environments } from './variables.ts'
 
+/** What is sold beside the default price, by the provider's ids. */
+export interface SalesConfig {
+  morePriceIds: readonly string[]
+  /** Whether the provider computes taxes. */
+  automaticTax: boolean
+  /** The coupon offered to a member who is about to cancel; undefined: none. */
+  stayCoupon: string | undefined
+  /** The coupon mailed to a former member; undefined: none. */
+  returnCoupon: string | undefined
+}
+
 export type PaymentsConfig =
   | { kind: 'off' }
   /** Takes no money; not available in `prod`. */
-  | { kind: 'sandbox' }
-  | { kind: 'stripe'; secretKey: string; webhookSecret: string; priceId: string }
+  | { kind: 'sandbox'; sales: SalesConfig }
+  | {
+      kind: 'stripe'
+      secretKey: string
+      webhookSecret: string
+      priceId: string
+      sales: SalesConfig
+    }
 
 /** A bucket of Amazon S3, or of another store that speaks its protocol. */
 export interface S3Config {

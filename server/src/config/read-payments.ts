@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from './config.ts'
+import type { PaymentsConfig, SalesConfig } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import type { Variables } from './variables.ts'
 
@@ -18,7 +18,8 @@ export function readPayments(v: Variables): PaymentsConfig {
         : 'PAYMENTS is missing: stripe, or off for activation codes alone'
     throw new EnvironmentError(`CARRIAGE_ENV=prod does not start like this:\n  ${line}`)
   }
-  if (v.PAYMENTS !== 'stripe') return { kind: v.PAYMENTS ?? 'sandbox' }
+  if (v.PAYMENTS === 'off') return { kind: 'off' }
+  if (v.PAYMENTS !== 'stripe') return { kind: 'sandbox', sales: readSales(v, sandboxCoupons) }
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = v
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) {
     const lines = Object.entries(stripeVariables)
@@ -32,5 +33,19 @@ export function readPayments(v: Variables): PaymentsConfig {
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     priceId: STRIPE_PRICE_ID,
+    sales: readSales(v),
   }
 }
+
+/** The sandbox has these two, so that a demo shows the offers. */
+const sandboxCoupons = { stayCoupon: 'STAY', returnCoupon: 'RETURN' }
+
+const readSales = (
+  v: Variables,
+  defaults: Partial<Pick<SalesConfig, 'stayCoupon' | 'returnCoupon'>> = {},
+): SalesConfig => ({
+  morePriceIds: v.STRIPE_MORE_PRICE_IDS?.split(',') ?? [],
+  automaticTax: v.STRIPE_AUTOMATIC_TAX === 'on',
+  stayCoupon: v.STRIPE_STAY_COUPON ?? defaults.stayCoupon,
+  returnCoupon: v.STRIPE_RETURN_COUPON ?? defaults.returnCoupon,
+})

@@ -28,6 +28,13 @@ export const variables = z.object({
     .string()
     .regex(/^price_\w+$/)
     .optional(),
+  STRIPE_MORE_PRICE_IDS: z
+    .string()
+    .regex(/^price_\w+(,price_\w+){0,19}$/, 'at most twenty ids like price_1,price_2')
+    .optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(['on', 'off']).default('off'),
+  STRIPE_STAY_COUPON: z.string().regex(/^\w+$/).optional(),
+  STRIPE_RETURN_COUPON: z.string().regex(/^\w+$/).optional(),
   REQUIRE_SECOND_FACTOR: z.enum(['staff', 'off']).optional(),
   SIGN_UP_NAMES_ACCOUNTS: z.enum(['on', 'off']).default('on'),
   FRESH_PROOF: z.enum(['on', 'off']).optional(),

@@ -11,3 +11,13 @@ export const addDays = (date: Date, days: number): Date => addSeconds(date, days
 
 /** The day of an instant in UTC, 'yyyy-MM-dd'. */
 export const utcDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The same day and time some months later, or the last day of that month. UTC. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(date.getUTCDate(), last))
+  return later
+}

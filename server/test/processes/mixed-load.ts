@@ -168,7 +168,7 @@ export class MixedLoad {
     let page: string | undefined
     return async () => {
       if (page === undefined) {
-        const checkout = await this.studio.ask(createSubscription, {}, token)
+        const checkout = await this.studio.ask(createSubscription, { query: {} }, token)
         // Paid for by a call whose answer was lost.
         if (JSON.stringify(checkout.body)?.includes('already have a subscription')) return true
         if (!this.isDone(checkout)) return false

@@ -1,3 +1,5 @@
+import type { PaidPlan } from '@carriage/contract/accounts/schemas'
+
 /** A price of any product at the provider. Amounts are integer cents. */
 export interface ProviderPrice {
   id: string
@@ -6,6 +8,10 @@ export interface ProviderPrice {
   /** ISO 4217, in upper case. */
   currency: string
   interval: 'month' | 'year'
+  /** Days without payment at the beginning; from the price's metadata `trial_days`. */
+  trialDays: number
+  /** What it gives; from the product's metadata `plan`, else premium. */
+  planCode: PaidPlan
 }
 
 export type SubscriptionStatus =
@@ -38,6 +44,8 @@ export interface ProviderSubscription {
   periodEnd: Date
   cancelAtPeriodEnd: boolean
   endedAt: Date | null
+  /** While nothing is collected; `resumesAt` null: until it is resumed by hand. */
+  pause: { resumesAt: Date | null } | null
   invoice: CurrentInvoice | null
 }
 
@@ -90,6 +98,77 @@ export interface CheckoutRequest {
   cancelUrl: string
   /** Equal keys open one checkout, however often the request is sent. */
   idempotencyKey: string
+  /** Days without payment, instead of `firstPaymentAt`; 0 for none. */
+  trialDays: number
+  /** Taken off at once; undefined: the customer may enter a promotion code. */
+  couponId: string | undefined
+}
+
+/** One payment that is not a subscription's. */
+export interface PaymentRequest {
+  customerId: string
+  amountCents: number
+  /** ISO 4217, in upper case. */
+  currency: string
+  /** What is paid for, as the checkout and the receipt say it. */
+  name: string
+  successUrl: string
+  cancelUrl: string
+  idempotencyKey: string
+}
+
+/** What became of the checkout of a payment; `paymentId` once it is paid. */
+export interface CheckoutPayment {
+  state: 'open' | 'paid' | 'expired'
+  paymentId: string | null
+  /** When the payment was returned completely. */
+  reversedAt: Date | null
+}
+
+/** One successful payment of a customer. Amounts are integer cents. */
+export interface Payment {
+  id: string
+  /** What checkouts name as their payment. */
+  intentId: string | null
+  paidCents: number
+  refundedCents: number
+  /** ISO 4217, in upper case. */
+  currency: string
+  createdAt: Date
+  /** The bank has returned it, or may: nothing can be refunded. */
+  disputed: boolean
+}
+
+export interface RefundRequest {
+  paymentId: string
+  amountCents: number
+  reason: 'requested_by_customer' | 'duplicate' | 'fraudulent'
+  /** Equal keys refund once, however often the request is sent. */
+  idempotencyKey: string
+}
+
+/** A change of the price of a subscription. */
+export interface PriceChange {
+  customerId: string
+  subscriptionId: string
+  priceId: string
+  /** The moment from which is counted: the same for a preview and the change. */
+  at: Date
+}
+
+/** What a change costs at once; a negative amount stays as a credit for later payments. */
+export interface ChangeCost {
+  amountCents: number
+  /** ISO 4217, in upper case. */
+  currency: string
+}
+
+/** What a coupon takes off; `months` null: once, 0: always. */
+export interface Coupon {
+  percentOff: number | null
+  amountOffCents: number | null
+  currency: string | null
+  months: number | null
 }
 
 /** An event, reduced to the customer to read again, because its own data may be outdated. */
@@ -104,8 +183,12 @@ export interface ProviderEvent {
  * throws `unavailable` when the provider cannot be reached or fails.
  */
 export interface Payments {
-  /** The price on sale, by the provider's id. */
+  /** The price of the default plan, by the provider's id. */
   readonly priceId: string
+  /** The other prices on sale. */
+  readonly morePriceIds: readonly string[]
+  /** Coupons for offers; undefined: there is no such offer. */
+  readonly coupons: { readonly stay: string | undefined; readonly return: string | undefined }
   readPrice(id: string): Promise<ProviderPrice>
   createCustomer(customer: {
     userId: string
@@ -127,10 +210,36 @@ export interface Payments {
   /** Closes the checkout, so that it can no longer be paid. */
   closeCheckout(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
+  /** Opens the page that only takes another card. */
+  openCardPage(customerId: string, returnUrl: string): Promise<string>
+  openPayment(request: PaymentRequest): Promise<Checkout>
+  /** The checkout of a payment; undefined when there is none. */
+  readCheckoutPayment(checkoutId: string): Promise<CheckoutPayment | undefined>
+  /** Collects nothing until `resumesAt`; invoices of that time are void. */
+  pause(subscriptionId: string, resumesAt: Date): Promise<void>
+  /**
+   * Collects again. `now`: a new period begins, and is paid, at once. Throws `conflict` when the card is refused; the
+   * subscription then stays paused.
+   */
+  resume(subscriptionId: string, start: 'now' | 'next-period'): Promise<void>
+  setCancelAtEnd(subscriptionId: string, ends: boolean): Promise<void>
+  previewPriceChange(change: PriceChange): Promise<ChangeCost>
+  /** Changes the price and charges the difference at once. Throws `conflict` when the card is refused. */
+  changePrice(change: PriceChange): Promise<void>
+  /** Moves the next payment to `until`, unless it is later already. */
+  extend(subscriptionId: string, until: Date): Promise<void>
+  readCoupon(id: string): Promise<Coupon | undefined>
+  applyCoupon(subscriptionId: string, couponId: string): Promise<void>
+  /** Pays the open invoice with the customer's default card. Throws `conflict` when it is refused. */
+  retryPayment(customerId: string, subscriptionId: string): Promise<void>
   /** Ends a subscription at once; succeeds when it has already ended. */
   cancel(subscriptionId: string): Promise<void>
   /** Refunds what the current invoice has charged, once. */
   refund(invoiceId: string): Promise<void>
+  /** The successful payments of a customer, newest first. */
+  listPayments(customerId: string): Promise<readonly Payment[]>
+  /** Refunds a part of a payment, once for each key. Throws `conflict` when the provider refuses it. */
+  refundPayment(request: RefundRequest): Promise<void>
   listCards(customerId: string): Promise<{ defaultId: string | null; cards: readonly Card[] }>
   listInvoices(customerId: string): Promise<readonly ProviderInvoice[]>
   /** Verifies and parses a webhook. Throws `bad-request` unless the provider has signed exactly these bytes. */

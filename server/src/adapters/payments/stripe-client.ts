@@ -4,6 +4,8 @@ import { AppError } from '../../platform/app-error.ts'
 /** The API version that the code was written for; the account's default may differ. */
 export const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
+/** The maximum of one call; no member has more live subscriptions, cards, invoices or payments. */
+export const PAGE_SIZE = 100
 
 export interface StripeAccess {
   secretKey: string
@@ -71,3 +73,29 @@ const unavailable = (cause: unknown): AppError =>
       cause,
     },
   )
+
+/** The request was understood and refused for what it asks. */
+export const isRefusal = (error: unknown): boolean =>
+  isAnswer(error) &&
+  (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError')
+
+/** A refused card becomes `conflict` with a text for its owner; other errors pass unchanged. */
+export async function withCard<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (!isAnswer(cause) || cause.type !== 'StripeCardError') throw cause
+    const text = 'Your card was refused, so nothing has changed. Please use another card.'
+    throw new AppError('conflict', text, { cause })
+  }
+}
+
+/** Undefined when the object does not exist. */
+export async function existing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}

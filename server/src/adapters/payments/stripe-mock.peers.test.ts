@@ -30,13 +30,22 @@ const payments = createStripePayments({
   secretKey: 'sk_test_123',
   webhookSecret: 'whsec_1',
   priceId: 'price_1',
+  sales: {
+    morePriceIds: ['price_2'],
+    automaticTax: true,
+    stayCoupon: 'STAY',
+    returnCoupon: 'RETURN',
+  },
   inside: {
     host: 'stripe-mock.test',
     async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       // The program describes an older version, which has no filter but a list of the same types.
       const given = typeof init?.body === 'string' ? init.body : ''
-      const body = given.replace('allowed_payment_method_types', OLDER_NAME)
+      const body = given
+        .replace('allowed_payment_method_types', OLDER_NAME)
+        .replace('billing_cycle_anchor[type]', 'billing_cycle_anchor')
+        .replace('billing_cycle_anchor%5Btype%5D', 'billing_cycle_anchor')
       const headers = new Headers(init?.headers)
       headers.delete('content-length')
       const changed = { ...init, headers, ...(body && { body }) }
@@ -56,7 +65,31 @@ const checkout = {
   successUrl: 'https://studio.test/yes',
   cancelUrl: 'https://studio.test/no',
   idempotencyKey: 'k',
+  trialDays: 0,
+  couponId: undefined,
 }
+const gift = {
+  customerId: 'cus_1',
+  amountCents: 5997,
+  currency: 'USD',
+  name: 'Gift card: 3 months of Premium',
+  successUrl: 'https://studio.test/yes',
+  cancelUrl: 'https://studio.test/no',
+  idempotencyKey: 'k',
+}
+const change = {
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  priceId: 'price_2',
+  at: new Date('2030-01-01T00:00:00Z'),
+}
+const refund = {
+  paymentId: 'ch_1',
+  amountCents: 500,
+  reason: 'duplicate',
+  idempotencyKey: 'k',
+} as const
+const later = new Date('2100-01-01T00:00:00Z')
 
 test.each([
   ['reading the price', () => payments.readPrice('price_1')],
@@ -64,6 +97,31 @@ test.each([
   ['reading a customer', () => payments.readCustomer('cus_1')],
   ['removing a customer', () => payments.removeCustomer('cus_1')],
   ['opening a checkout', () => payments.openCheckout(checkout)],
+  [
+    'opening a checkout with a coupon and days without payment',
+    () =>
+      payments.openCheckout({
+        ...checkout,
+        firstPaymentAt: undefined,
+        trialDays: 7,
+        couponId: 'RETURN',
+      }),
+  ],
+  ['opening a payment', () => payments.openPayment(gift)],
+  ['reading a payment', () => payments.readCheckoutPayment('cs_1')],
+  ['opening the page for a card', () => payments.openCardPage('cus_1', 'https://studio.test')],
+  ['pausing', () => payments.pause('sub_1', later)],
+  ['resuming at once', () => payments.resume('sub_1', 'now')],
+  ['resuming later', () => payments.resume('sub_1', 'next-period')],
+  ['cancelling at the end', () => payments.setCancelAtEnd('sub_1', true)],
+  ['previewing another price', () => payments.previewPriceChange(change)],
+  ['changing the price', () => payments.changePrice(change)],
+  ['moving the next payment', () => payments.extend('sub_1', later)],
+  ['reading a coupon', () => payments.readCoupon('STAY')],
+  ['applying a coupon', () => payments.applyCoupon('sub_1', 'STAY')],
+  ['paying an open invoice', () => payments.retryPayment('cus_1', 'sub_1')],
+  ['listing payments', () => payments.listPayments('cus_1')],
+  ['refunding a part', () => payments.refundPayment(refund)],
   ['finding a checkout', () => payments.findOpenCheckout('cs_1')],
   ['closing a checkout', () => payments.closeCheckout('cs_1')],
   ['opening the portal', () => payments.openPortal('cus_1', 'https://studio.test/back')],

@@ -1,23 +1,36 @@
 import type Stripe from 'stripe'
+import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Checkout, CurrentInvoice, Payments } from './payments.ts'
-import { createStripeCall, isMissing, type StripeAccess, type StripeCall } from './stripe-client.ts'
+import type { CurrentInvoice, Payments } from './payments.ts'
+import { subscriptionChanges } from './stripe-changes.ts'
+import { checkouts } from './stripe-checkouts.ts'
+import {
+  createStripeCall,
+  existing,
+  isRefusal,
+  PAGE_SIZE,
+  type StripeAccess,
+  type StripeCall,
+} from './stripe-client.ts'
 import * as read from './stripe-reading.ts'
-
-/** The maximum of one call; no member has more live subscriptions, cards or invoices. */
-const PAGE_SIZE = 100
 
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
-  /** The price on sale. */
+  /** The price of the default plan. */
   priceId: string
+  sales: SalesConfig
 }
 
 /** Stripe, or a sandbox with the same API. */
 export function createStripePayments(options: StripeOptions): Payments {
   const call = createStripeCall(options)
+  const { morePriceIds, stayCoupon, returnCoupon } = options.sales
   return {
     priceId: options.priceId,
+    morePriceIds,
+    coupons: { stay: stayCoupon, return: returnCoupon },
+    ...checkouts(call, options.sales, (payment) => readReversal(call, payment)),
+    ...subscriptionChanges(call),
     readPrice: (id) =>
       call(async ({ prices }) =>
         read.readPrice(await prices.retrieve(id, { expand: ['product'] })),
@@ -40,39 +53,6 @@ export function createStripePayments(options: StripeOptions): Payments {
         }
       }),
     removeCustomer: (id) => ignoreMissing(call(({ customers }) => customers.del(id))),
-    openCheckout: ({ customerId, priceId, firstPaymentAt, successUrl, cancelUrl, ...request }) =>
-      call(async ({ checkout }) => {
-        const session = await checkout.sessions.create(
-          {
-            mode: 'subscription',
-            customer: customerId,
-            line_items: [{ price: priceId, quantity: 1 }],
-            allowed_payment_method_types: ['card'],
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-            ...(firstPaymentAt && {
-              subscription_data: { trial_end: Math.floor(firstPaymentAt.getTime() / 1000) },
-            }),
-          },
-          { idempotencyKey: request.idempotencyKey },
-        )
-        const opened = readCheckout(session)
-        if (!opened) throw new Error('A new checkout cannot be paid')
-        return opened
-      }),
-    findOpenCheckout: async (id) => {
-      const session = await existing(call(({ checkout }) => checkout.sessions.retrieve(id)))
-      return session && readCheckout(session)
-    },
-    closeCheckout: async (id) => {
-      const session = await existing(call(({ checkout }) => checkout.sessions.retrieve(id)))
-      if (session?.status === 'open') await call(({ checkout }) => checkout.sessions.expire(id))
-    },
-    openPortal: (customer, returnUrl) =>
-      call(async ({ billingPortal }) => {
-        const portal = { customer, return_url: returnUrl }
-        return (await billingPortal.sessions.create(portal)).url
-      }),
     cancel: (id) => ignoreMissing(call(({ subscriptions }) => cancelLive(subscriptions, id))),
     refund: (invoiceId) => refund(call, invoiceId),
     listCards: (customerId) =>
@@ -89,6 +69,17 @@ export function createStripePayments(options: StripeOptions): Payments {
         const { data } = await invoices.list({ customer, limit: PAGE_SIZE })
         return data.map((invoice) => read.readInvoice(invoice))
       }),
+    listPayments: (customer) =>
+      call(async ({ charges }) => {
+        const { data } = await charges.list({ customer, limit: PAGE_SIZE })
+        return data.flatMap((charge) => read.readPayment(charge) ?? [])
+      }),
+    refundPayment: ({ paymentId, amountCents, reason, idempotencyKey }) =>
+      refundPayment(call, { charge: paymentId, amount: amountCents, reason }, idempotencyKey),
+    readCoupon: async (id) => {
+      const coupon = await existing(call(({ coupons }) => coupons.retrieve(id)))
+      return coupon && read.readCoupon(coupon)
+    },
     readEvent: (body, signature) =>
       call(async (stripe) => {
         const event = verify(stripe, body, signature, options.webhookSecret)
@@ -162,18 +153,17 @@ async function refund(call: StripeCall, invoiceId: string): Promise<void> {
   })
 }
 
-const readCheckout = (session: Stripe.Checkout.Session): Checkout | undefined =>
-  session.status === 'open' && session.url !== null
-    ? { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
-    : undefined
-
-/** Undefined when the object does not exist. */
-async function existing<T>(call: Promise<T>): Promise<T | undefined> {
+/** What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. */
+async function refundPayment(
+  call: StripeCall,
+  params: Stripe.RefundCreateParams,
+  idempotencyKey: string,
+): Promise<void> {
   try {
-    return await call
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
+    await call(({ refunds }) => refunds.create(params, { idempotencyKey }))
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause
+    throw new AppError('conflict', 'The provider refuses this refund.', { cause })
   }
 }
 

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type {
   Card,
+  Coupon,
   CurrentInvoice,
   ListedSubscription,
+  Payment,
   ProviderInvoice,
   ProviderPrice,
   ProviderSubscription,
@@ -10,6 +12,8 @@ import type {
 } from './payments.ts'
 
 const date = (seconds: number): Date => new Date(seconds * 1000)
+const dateOrNull = (seconds: number | null): Date | null =>
+  seconds === null ? null : date(seconds)
 
 const subscriptionStatuses: readonly SubscriptionStatus[] = [
   'incomplete',
@@ -30,7 +34,7 @@ const invoiceStatuses: readonly CurrentInvoice['status'][] = [
 ]
 
 /** Checks that a value is one of those the code knows; throws for any other, which needs a change of the code. */
-function knownValue<T extends string>(values: readonly T[], received: string | null): T {
+function knownValue<const T extends string>(values: readonly T[], received: string | null): T {
   const value = values.find((candidate) => candidate === received)
   if (value === undefined) throw new Error(`Stripe sent the unknown value ${received}`)
   return value
@@ -44,8 +48,25 @@ export function readPrice(price: Stripe.Price): ProviderPrice {
   if (amount === null || recurring?.interval_count !== 1)
     throw new Error(`The price ${id} is not one amount for each month or year`)
   const interval = knownValue(['month', 'year'] as const, recurring.interval)
-  const productName = typeof product === 'object' && 'name' in product ? product.name : ''
-  return { id, productName, amountCents: amount, currency: currency.toUpperCase(), interval }
+  const details = typeof product === 'object' && 'name' in product ? product : undefined
+  return {
+    id,
+    productName: details?.name ?? '',
+    amountCents: amount,
+    currency: currency.toUpperCase(),
+    interval,
+    trialDays: trialDays(price),
+    planCode: knownValue(['premium', 'basic', 'pro'], details?.metadata['plan'] ?? 'premium'),
+  }
+}
+
+const MAX_TRIAL_DAYS = 365
+
+function trialDays({ id, metadata }: Stripe.Price): number {
+  const days = Number(metadata['trial_days'] ?? 0)
+  if (!Number.isInteger(days) || days < 0 || days > MAX_TRIAL_DAYS)
+    throw new Error(`The trial_days of the price ${id} are no number of days up to a year`)
+  return days
 }
 
 /** Since version 2025-03-31 the period is on the items; ours has one. */
@@ -64,7 +85,10 @@ export function readSubscription(
     periodEnd: date(item.current_period_end),
     // The portal may also set a date, which is then the end of the period.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
+    endedAt: dateOrNull(subscription.ended_at),
+    pause: subscription.pause_collection && {
+      resumesAt: dateOrNull(subscription.pause_collection.resumes_at),
+    },
     invoice,
   }
 }
@@ -122,6 +146,31 @@ export function readCard(method: Stripe.PaymentMethod): Card | undefined {
   if (!card) return undefined
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
   return { id, brand, last4, expMonth, expYear }
+}
+
+/** A payment that succeeded; undefined for others. */
+export function readPayment(charge: Stripe.Charge): Payment | undefined {
+  if (charge.status !== 'succeeded' || !charge.captured) return undefined
+  return {
+    id: charge.id,
+    intentId: charge.payment_intent && idOf(charge.payment_intent),
+    paidCents: charge.amount_captured,
+    refundedCents: charge.amount_refunded,
+    currency: charge.currency.toUpperCase(),
+    createdAt: date(charge.created),
+    disputed: charge.disputed,
+  }
+}
+
+export function readCoupon(coupon: Stripe.Coupon): Coupon | undefined {
+  if (!coupon.valid) return undefined
+  const months = { once: null, forever: 0, repeating: coupon.duration_in_months ?? 1 }
+  return {
+    percentOff: coupon.percent_off,
+    amountOffCents: coupon.amount_off,
+    currency: coupon.currency?.toUpperCase() ?? null,
+    months: months[knownValue(['once', 'forever', 'repeating'], coupon.duration)],
+  }
 }
 
 /** The customer of an event; null for events without one. */

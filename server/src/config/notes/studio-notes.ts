@@ -181,6 +181,28 @@ export const studioNotes = {
     group: 'payments',
     example: 'price_1234',
     needs: ['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    text: 'the price on sale, one amount each month or year; the billing tab says $19.99/month, and a start with another price says so in the log',
+    text: 'the price of the default plan, one amount each month or year',
+  },
+  STRIPE_MORE_PRICE_IDS: {
+    group: 'payments',
+    example: 'price_2,price_3',
+    text: 'further prices on sale, separated by commas: other intervals, currencies or plans; one for each plan, interval and currency ([payments](payments.md))',
+  },
+  STRIPE_AUTOMATIC_TAX: {
+    group: 'payments',
+    example: 'on',
+    text: 'whether the provider computes taxes; its tax settings come first',
+  },
+  STRIPE_STAY_COUPON: {
+    group: 'payments',
+    example: 'STAY',
+    default: 'none; a demo coupon in the sandbox',
+    text: 'the id of the coupon that is offered, once a year, to a member who is about to cancel',
+  },
+  STRIPE_RETURN_COUPON: {
+    group: 'payments',
+    example: 'RETURN',
+    default: 'none; a demo coupon in the sandbox',
+    text: 'the id of the coupon that is mailed once to a former member who wants such mails',
   },
 } satisfies VariableNotes

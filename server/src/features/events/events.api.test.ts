@@ -3,6 +3,12 @@ import { activateDevice, createActivationCode } from '@carriage/contract/devices
 import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
+import { listMemberPayments, refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
+import {
+  cancelSubscription,
+  pauseSubscription,
+} from '@carriage/contract/subscriptions/change-endpoints'
+import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import { reportVideoProgress } from '@carriage/contract/videos/endpoints'
 import { createWebhook } from '@carriage/contract/webhooks/endpoints'
@@ -12,8 +18,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
+import {
+  buy,
+  buyGiftCode,
+  createBuyer,
+  deliverAndSync,
+  FAILS_LATER,
+  storedOf,
+} from '../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { addDays, addSeconds } from '../../platform/time.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import { addDays, addSeconds, epoch } from '../../platform/time.ts'
 import { liveClasses } from '../live-classes/tables.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
 
@@ -52,6 +67,49 @@ const causes: Record<EventType, () => Promise<object>> = {
     const { id } = await activate()
     const until = addDays(app().clock.now, 7).getTime() / 1000
     return { member_id: id, mode: 'trial', plan: 'premium', until }
+  },
+  async 'subscription.paused'() {
+    const member = await subscriber()
+    const body = { months: 1 } as const
+    const { membership } = await app().call(pauseSubscription, { body }, member.token)
+    const { starts_at: at = 0, resumes_at: end = 0 } = membership.pause ?? {}
+    return { member_id: member.id, starts_at: at, resumes_at: end }
+  },
+  async 'subscription.cancelled'() {
+    const member = await subscriber()
+    const body = { reason: null }
+    const { membership } = await app().call(cancelSubscription, { body }, member.token)
+    return { member_id: member.id, ends_at: membership.until }
+  },
+  async 'payment.failed'() {
+    const member = await subscriber(FAILS_LATER)
+    app().advance(31 * 86_400)
+    await app().runJob('payments-sandbox-tick')
+    await deliverAndSync(app())
+    const { until } = await storedOf(app(), member)
+    return { member_id: member.id, until: epoch(until) }
+  },
+  async 'payment.refunded'() {
+    const member = await subscriber()
+    const query = { email: member.email }
+    const { payments } = await app().call(listMemberPayments, { query }, admin.token)
+    const body = {
+      key: uuidv7(),
+      member_id: member.id,
+      payment_id: payments[0]?.id ?? '',
+      amount_in_cents: 100,
+      reason: 'goodwill',
+    } as const
+    await app().call(refundPayment, { body }, admin.token)
+    await app().runJob('refund-payment', { refundId: body.key })
+    return { member_id: member.id, amount_in_cents: 100, currency: 'USD' }
+  },
+  async 'gift.redeemed'() {
+    const buyer = await createPerson(app())
+    const code = await buyGiftCode(app(), buyer, { months: 3 })
+    const member = await createPerson(app())
+    await app().call(redeemGift, { body: { code } }, member.token)
+    return { member_id: member.id, months: 3 }
   },
   async 'enrollment.started'() {
     const { member, program } = await enroll()
@@ -99,6 +157,14 @@ const causes: Record<EventType, () => Promise<object>> = {
     await app().call(updateVideo, { params: { id }, body }, admin.token)
     return { video_id: id }
   },
+}
+
+/** A subscriber whose subscription began before anybody listened. */
+async function subscriber(number?: string): Promise<Person> {
+  const member = await createBuyer(app())
+  await buy(app(), member, number)
+  await deliverAndSync(app())
+  return member
 }
 
 let codes = 0

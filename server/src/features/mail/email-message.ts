@@ -91,6 +91,43 @@ export interface EmailTemplates {
     billingUrl: string
   }
   'payment-failed': Dated & { firstName: string; until: number; billingUrl: string }
+  /** A payment is open for so many days; `until`: when access ends, null once it has. */
+  'payment-open': Dated & {
+    firstName: string
+    days: number
+    until: number | null
+    cardUrl: string
+  }
+  refund: { firstName: string; amountCents: number; currency: string; billingUrl: string }
+  /** To an address that may have no account; `code` is worth what was paid. */
+  'gift-card': {
+    recipientName: string
+    fromName: string
+    months: number
+    message: string
+    code: string
+    redeemUrl: string
+  }
+  'gift-bought': Dated & {
+    firstName: string
+    recipientName: string
+    months: number
+    amountCents: number
+    currency: string
+    sendAt: number
+    cardUrl: string
+  }
+  /** An offer to a former member; `months` null: for one payment, 0: always. */
+  'come-back': Dated & {
+    firstName: string
+    percentOff: number | null
+    amountOffCents: number | null
+    currency: string | null
+    months: number | null
+    until: number
+    plansUrl: string
+    unsubscribe: UnsubscribeLink
+  }
   /** `until`: the end of the paid period; null when it is over. */
   'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
   /** `since`: of the first failure. `gone`: its server said that it is gone for good. */

@@ -51,6 +51,60 @@ const messages: EmailMessage[] = [
     },
   },
   {
+    template: 'payment-open',
+    props: {
+      firstName: '<b>Ada</b>',
+      days: 3,
+      until: 1_778_976_000,
+      cardUrl: 'http://studio.test/membership',
+    },
+  },
+  {
+    template: 'refund',
+    props: {
+      firstName: '<b>Ada</b>',
+      amountCents: 500,
+      currency: 'EUR',
+      billingUrl: 'http://studio.test/dashboard/profile/billing',
+    },
+  },
+  {
+    template: 'gift-card',
+    props: {
+      recipientName: '<b>Ada</b>',
+      fromName: 'Grace',
+      months: 3,
+      message: '<b>Happy birthday</b>',
+      code: 'ABCD-EFGH-JKMN-PQRS',
+      redeemUrl: 'http://studio.test/gift/redeem#code=ABCD-EFGH-JKMN-PQRS',
+    },
+  },
+  {
+    template: 'gift-bought',
+    props: {
+      firstName: '<b>Ada</b>',
+      recipientName: 'Grace',
+      months: 3,
+      amountCents: 5997,
+      currency: 'USD',
+      sendAt: 1_778_976_000,
+      cardUrl: 'http://studio.test/gift/card/1',
+    },
+  },
+  {
+    template: 'come-back',
+    props: {
+      firstName: '<b>Ada</b>',
+      percentOff: 50,
+      amountOffCents: null,
+      currency: null,
+      months: null,
+      until: 1_778_976_000,
+      plansUrl: 'http://studio.test/plans',
+      unsubscribe: { publicUrl: 'http://studio.test', token: 'abc.def' },
+    },
+  },
+  {
     template: 'trial-ending',
     props: {
       firstName: '<b>Ada</b>',

@@ -39,11 +39,11 @@ export async function saveCustomerId(
 export async function saveCheckout(
   on: Executor,
   { userId, generation }: CustomerRow,
-  checkoutId: string,
+  checkout: { checkoutId: string; checkoutTerms: string },
 ): Promise<void> {
   await on
     .update(billingCustomers)
-    .set({ checkoutId, generation: sql`${billingCustomers.generation} + 1` })
+    .set({ ...checkout, generation: sql`${billingCustomers.generation} + 1` })
     .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.generation, generation)))
 }
 
@@ -132,4 +132,13 @@ export async function listCustomerIds(
     .orderBy(asc(billingCustomers.userId))
     .limit(limit)
   return rows.map(({ userId, customerId }) => ({ userId, customerId: customerId ?? '' }))
+}
+
+/** Locks a customer's row until the transaction ends. */
+export async function lockCustomer(on: Executor, userId: string): Promise<void> {
+  await on
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId))
+    .for('update')
 }

@@ -42,6 +42,12 @@ const payments = createStripePayments({
   secretKey: SECRETS.key,
   webhookSecret: SECRETS.webhook,
   priceId: PRICE,
+  sales: {
+    morePriceIds: [],
+    automaticTax: false,
+    stayCoupon: undefined,
+    returnCoupon: undefined,
+  },
   inside: { host: 'localstripe.test', fetch: (input, init) => stripe.fetch(input, init) },
 })
 const app = useApp({ payments })

@@ -1,8 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { readGiftRows } from './gifts/gifts-queries.ts'
+import { readLeavingRows } from './leaving/leaving-queries.ts'
+import { readRefundRows } from './refunds/refunds-queries.ts'
 import { billingCustomers, billingEmails, plans, subscriptions } from './subscriptions-schema.ts'
 
-export const BILLING_TABLES = ['billing_customers', 'subscriptions', 'billing_letters']
+export const BILLING_TABLES = [
+  'billing_customers',
+  'subscriptions',
+  'billing_letters',
+  'gift_cards',
+  'refunds',
+  'leave_answers',
+  'billing_offers',
+]
 
 /** A person as a customer; the invoices are the provider's. */
 export async function readBillingRows(db: Executor, userId: string) {
@@ -23,6 +34,9 @@ export async function readBillingRows(db: Executor, userId: string) {
       cancelled_at_period_end: subscriptions.cancelAtPeriodEnd,
       access_until: subscriptions.accessUntil,
       ended_at: subscriptions.endedAt,
+      paused: subscriptions.paused,
+      resumes_at: subscriptions.resumesAt,
+      unpaid_since: subscriptions.pastDueSince,
       created_at: subscriptions.createdAt,
     })
     .from(subscriptions)
@@ -34,5 +48,12 @@ export async function readBillingRows(db: Executor, userId: string) {
     .from(billingEmails)
     .where(eq(billingEmails.userId, userId))
     .orderBy(asc(billingEmails.writtenAt))
-  return { customer: customer ?? null, subscriptions: subscribed, mails: mailed }
+  return {
+    customer: customer ?? null,
+    subscriptions: subscribed,
+    mails: mailed,
+    gift_cards: await readGiftRows(db, userId),
+    refunds: await readRefundRows(db, userId),
+    ...(await readLeavingRows(db, userId)),
+  }
 }

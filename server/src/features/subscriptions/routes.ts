@@ -1,19 +1,55 @@
+import * as admin from '@carriage/contract/subscriptions/admin-endpoints'
+import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
+import * as gifts from '@carriage/contract/subscriptions/gift-endpoints'
 import type { Route } from '../../context.ts'
+import {
+  acceptDiscount,
+  cancelSubscription,
+  keepSubscription,
+} from './changes/cancel-subscription.ts'
+import { changePlan, previewPlanChange } from './changes/change-plan.ts'
+import { openCardPage, retryPayment } from './changes/pay-open-invoice.ts'
+import { pauseSubscription, resumeSubscription } from './changes/pause-subscription.ts'
+import { readOptions } from './changes/read-options.ts'
 import { createSubscription } from './checkout/create-subscription.ts'
 import { listInvoices } from './billing/list-invoices.ts'
 import { listPaymentMethods } from './billing/list-payment-methods.ts'
 import { listPlans } from './checkout/list-plans.ts'
+import { buyGift } from './gifts/buy-gift.ts'
+import { listGiftOptions, listGifts, readGiftCard } from './gifts/read-gifts.ts'
+import { redeemGift } from './gifts/redeem-gift.ts'
+import { readOverview } from './leaving/read-overview.ts'
 import { manageSubscription } from './billing/manage-subscription.ts'
 import { readMembership } from './billing/read-membership.ts'
+import { listMemberPayments } from './refunds/list-member-payments.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 import { refreshSubscription } from './sync/refresh-subscription.ts'
 
 export function registerSubscriptionRoutes(route: Route): void {
   route(endpoints.listPlans, (context) => listPlans(context))
-  route(endpoints.createSubscription, (context) => createSubscription(context))
+  route(endpoints.createSubscription, (context, { query }) => createSubscription(context, query))
   route(endpoints.manageSubscription, (context) => manageSubscription(context))
   route(endpoints.getMembership, (context) => readMembership(context))
   route(endpoints.refreshSubscription, (context) => refreshSubscription(context))
   route(endpoints.listPaymentMethods, (context) => listPaymentMethods(context))
   route(endpoints.listInvoices, (context) => listInvoices(context))
+  route(changes.getSubscriptionOptions, (context) => readOptions(context))
+  route(changes.pauseSubscription, (context, { body }) => pauseSubscription(context, body))
+  route(changes.resumeSubscription, (context) => resumeSubscription(context))
+  route(changes.cancelSubscription, (context, { body }) => cancelSubscription(context, body))
+  route(changes.keepSubscription, (context) => keepSubscription(context))
+  route(changes.acceptDiscount, (context, { body }) => acceptDiscount(context, body))
+  route(changes.previewPlanChange, (context, { body }) => previewPlanChange(context, body))
+  route(changes.changePlan, (context, { body }) => changePlan(context, body))
+  route(changes.openCardPage, (context) => openCardPage(context))
+  route(changes.retryPayment, (context) => retryPayment(context))
+  route(gifts.listGiftOptions, (context) => listGiftOptions(context))
+  route(gifts.buyGift, (context, { body }) => buyGift(context, body))
+  route(gifts.listGifts, (context) => listGifts(context))
+  route(gifts.getGiftCard, (context, { params }) => readGiftCard(context, params))
+  route(gifts.redeemGift, (context, { body }) => redeemGift(context, body))
+  route(admin.getBillingOverview, (context) => readOverview(context))
+  route(admin.listMemberPayments, (context, { query }) => listMemberPayments(context, query))
+  route(admin.refundPayment, (context, { body }) => refundPayment(context, body))
 }

@@ -1,6 +1,12 @@
 import type { Slice } from '../../slice.ts'
 import { remindOfTrialEndsJob } from './billing/remind-of-trial-ends.ts'
 import { preparePlans } from './checkout/prepare-plans.ts'
+import { extendByGiftJob } from './gifts/extend-by-gift.ts'
+import { mailGiftsJob } from './gifts/mail-gifts.ts'
+import { inviteBackJob } from './leaving/invite-back.ts'
+import { remindOfOpenPaymentsJob } from './leaving/remind-of-open-payments.ts'
+import { sweepBillingJob } from './leaving/sweep-billing.ts'
+import { refundPaymentJob } from './refunds/carry-out-refund.ts'
 import { registerSubscriptionRoutes } from './routes.ts'
 import { removeCustomerJob } from './sync/end-paid-subscription.ts'
 import { reconcileSubscriptionsJob } from './sync/reconcile-subscriptions.ts'
@@ -12,7 +18,18 @@ import { BILLING_TABLES } from './personal-data-queries.ts'
 export const subscriptionsSlice: Slice = {
   routes: registerSubscriptionRoutes,
   http: registerWebhookRoutes,
-  jobs: [syncCustomerJob, removeCustomerJob, reconcileSubscriptionsJob, remindOfTrialEndsJob],
+  jobs: [
+    syncCustomerJob,
+    removeCustomerJob,
+    reconcileSubscriptionsJob,
+    remindOfTrialEndsJob,
+    mailGiftsJob,
+    extendByGiftJob,
+    refundPaymentJob,
+    remindOfOpenPaymentsJob,
+    inviteBackJob,
+    sweepBillingJob,
+  ],
   prepare: preparePlans,
   personalData: { tables: BILLING_TABLES, read: readBillingData },
 }

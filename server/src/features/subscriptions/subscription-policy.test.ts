@@ -8,6 +8,7 @@ import {
   isLive,
   ownSubscriptions,
   subscriptionStateOf,
+  trialDaysOf,
 } from './subscription-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -21,6 +22,7 @@ const base: ProviderSubscription = {
   periodEnd: end,
   cancelAtPeriodEnd: false,
   endedAt: null,
+  pause: null,
   invoice: null,
 }
 const invoice = {
@@ -51,6 +53,39 @@ describe('until when a subscription opens the studio', () => {
     const reversed = (reversedAt: Date) => ({ ...base, invoice: { ...invoice, reversedAt } })
     expect(accessUntil(reversed(now))).toEqual(now)
     expect(accessUntil({ ...reversed(now), status: 'canceled', endedAt: start })).toEqual(start)
+  })
+
+  test('a pause ends it with the last period that was paid for', () => {
+    const pause = { resumesAt: addDays(end, 30) }
+    expect(accessUntil({ ...base, pause, invoice })).toEqual(end)
+    for (const status of ['void', 'draft', 'open'] as const)
+      expect(accessUntil({ ...base, pause, invoice: { ...invoice, status } })).toEqual(start)
+    expect(accessUntil({ ...base, invoice: { ...invoice, status: 'draft' } })).toEqual(end)
+  })
+
+  test('a change of plan in the middle of a period that is refunded leaves the period', () => {
+    const change = { ...invoice, createdAt: now, reversedAt: now }
+    expect(accessUntil({ ...base, invoice: change })).toEqual(end)
+  })
+
+  test('nothing that is not paid for opens it, whatever else is known of a subscription', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('draft', 'open', 'void', 'uncollectible'),
+        fc.integer({ min: 1, max: 400 }),
+        fc.boolean(),
+        (status, days, cancelAtPeriodEnd) => {
+          const paused = {
+            ...base,
+            cancelAtPeriodEnd,
+            periodEnd: addDays(start, days),
+            pause: { resumesAt: null },
+            invoice: { ...invoice, status },
+          } as const
+          return accessUntil(paused)?.getTime() === start.getTime()
+        },
+      ),
+    )
   })
 
   test('an unpaid renewal is never worth the period it asks for', () => {
@@ -128,14 +163,10 @@ describe('what a member’s row says', () => {
     ],
     ['nor one that was given up', trial, own({ status: 'incomplete_expired' })],
     ['nor knowing of no subscription at all', trial, []],
-  ])('%s', (_, member, all) =>
-    expect(subscriptionStateOf(member, all, undefined, now)).toBeUndefined(),
-  )
+  ])('%s', (_, member, all) => expect(subscriptionStateOf(member, all, [], now)).toBeUndefined())
 
   test('an end that was announced is not one', () => {
-    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), undefined, now)).toEqual(
-      paying,
-    )
+    expect(subscriptionStateOf(paying, own({ cancelAtPeriodEnd: true }), [], now)).toEqual(paying)
   })
 
   test('once it has ended there is no id and no plan, and the date lies behind', () => {
@@ -146,8 +177,10 @@ describe('what a member’s row says', () => {
       stripeSubscriptionId: null,
       nextBillingAt: start,
     }
-    expect(subscriptionStateOf(paying, ended, undefined, now)).toEqual(over)
-    expect(subscriptionStateOf(paying, ended, { plan: 'premium', until: start }, now)).toEqual(over)
+    expect(subscriptionStateOf(paying, ended, [], now)).toEqual(over)
+    expect(
+      subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'premium', until: start }], now),
+    ).toEqual(over)
   })
 
   test('of two that have ended the later end counts, and never one that lies ahead', () => {
@@ -155,15 +188,15 @@ describe('what a member’s row says', () => {
       ...own({ status: 'canceled', endedAt: addDays(start, 1) }),
       ...own({ status: 'canceled', endedAt: addDays(start, -1) }),
     ]
-    const state = subscriptionStateOf(paying, twice, undefined, now)
+    const state = subscriptionStateOf(paying, twice, [], now)
     expect(state?.nextBillingAt).toEqual(addDays(start, 1))
     const ahead = own({ status: 'canceled', endedAt: end })
-    expect(subscriptionStateOf(paying, ahead, undefined, now)?.nextBillingAt).toEqual(now)
+    expect(subscriptionStateOf(paying, ahead, [], now)?.nextBillingAt).toEqual(now)
   })
 
   test('who was never known to pay and has had one that ended is over, too', () => {
     const ended = own({ status: 'canceled', endedAt: start })
-    expect(subscriptionStateOf(trial, ended, undefined, now)).toMatchObject({
+    expect(subscriptionStateOf(trial, ended, [], now)).toMatchObject({
       subscriptionPlan: 'none',
       nextBillingAt: start,
     })
@@ -174,7 +207,7 @@ describe('what a member’s row says', () => {
     ['now, where that lies ahead', end, now],
     ['now, where none was known', null, now],
   ])('what the provider has forgotten ends %s', (_, nextBillingAt, until) => {
-    expect(subscriptionStateOf({ ...paying, nextBillingAt }, [], undefined, now)).toEqual({
+    expect(subscriptionStateOf({ ...paying, nextBillingAt }, [], [], now)).toEqual({
       subscriptionMode: 'subscription',
       subscriptionPlan: 'none',
       stripeSubscriptionId: null,
@@ -185,22 +218,49 @@ describe('what a member’s row says', () => {
   test('a first payment that never went through leaves no end behind', () => {
     const given = own({ status: 'incomplete_expired', endedAt: addDays(now, -1) })
     const member = { ...paying, nextBillingAt: start }
-    expect(subscriptionStateOf(member, given, undefined, now)?.nextBillingAt).toEqual(start)
+    expect(subscriptionStateOf(member, given, [], now)?.nextBillingAt).toEqual(start)
   })
 
   test('a trial that ends now does not come back', () => {
-    const grant = { plan: 'premium' as const, until: now }
-    expect(subscriptionStateOf(paying, [], grant, now)?.subscriptionMode).toBe('subscription')
+    const grant = { mode: 'trial', plan: 'premium', until: now } as const
+    expect(subscriptionStateOf(paying, [], [grant], now)?.subscriptionMode).toBe('subscription')
   })
 
   test('a trial that still runs comes back', () => {
     const ended = own({ status: 'canceled', endedAt: start })
     const until = addDays(now, 40)
-    expect(subscriptionStateOf(paying, ended, { plan: 'none', until }, now)).toMatchObject({
+    expect(
+      subscriptionStateOf(paying, ended, [{ mode: 'trial', plan: 'none', until }], now),
+    ).toMatchObject({
       subscriptionMode: 'trial',
       subscriptionPlan: 'none',
       nextBillingAt: until,
     })
+  })
+
+  test('a gift comes before a trial, and neither is lost when a subscription ends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100, max: 400 }),
+        fc.integer({ min: -100, max: 400 }),
+        fc.integer({ min: -100, max: -1 }),
+        (giftDays, trialDays, endedDays) => {
+          const [giftEnd, trialEnd] = [addDays(now, giftDays), addDays(now, trialDays)]
+          const grants = [
+            { mode: 'subscription', plan: 'premium', until: giftEnd },
+            { mode: 'trial', plan: 'none', until: trialEnd },
+          ] as const
+          const ended = own({ status: 'canceled', endedAt: addDays(now, endedDays) })
+          const state = subscriptionStateOf(paying, ended, grants, now)
+          if (giftEnd > now)
+            return state?.nextBillingAt === giftEnd && state.subscriptionPlan === 'premium'
+          if (trialEnd > now)
+            return state?.nextBillingAt === trialEnd && state.subscriptionMode === 'trial'
+          // What is over never lasts longer than what was paid for.
+          return state?.subscriptionPlan === 'none' && state.nextBillingAt >= giftEnd
+        },
+      ),
+    )
   })
 
   test('of one that has ended and one that runs, the running one counts', () => {
@@ -208,7 +268,7 @@ describe('what a member’s row says', () => {
       ...own({ id: 'sub_0', status: 'canceled', endedAt: start }),
       ...own({ id: 'sub_1' }),
     ]
-    expect(subscriptionStateOf(trial, both, undefined, now)).toEqual(paying)
+    expect(subscriptionStateOf(trial, both, [], now)).toEqual(paying)
   })
 })
 
@@ -237,6 +297,11 @@ describe('the first payment', () => {
       addDays(now, 4),
     ],
     ['is due at once without a trial', { subscriptionMode: null }, undefined],
+    [
+      'waits for the end of a gift',
+      { subscriptionMode: 'subscription' as const },
+      addDays(now, 10),
+    ],
   ])('%s', (_, change, due) => {
     expect(firstPaymentAt({ ...member, ...change }, 'premium', now)).toEqual(due)
   })
@@ -250,4 +315,11 @@ describe('the first payment', () => {
       }),
     )
   })
+})
+
+test('days without payment are for whoever never had a trial or a subscription', () => {
+  const plan = { trialDays: 7 }
+  expect(trialDaysOf({ subscriptionMode: null }, plan)).toBe(7)
+  for (const subscriptionMode of ['trial', 'subscription'] as const)
+    expect(trialDaysOf({ subscriptionMode }, plan)).toBe(0)
 })

@@ -4,7 +4,7 @@ import type {
   SubscriptionPlan,
 } from '@carriage/contract/accounts/schemas'
 import type { ProviderSubscription } from '../../adapters/payments/payments.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, addSeconds } from '../../platform/time.ts'
 
 /** How long access continues after a failed renewal. */
 const GRACE_DAYS = 3
@@ -15,17 +15,29 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /**
  * When the access of a subscription ends; null if it never gave access. At a renewal the provider moves the
- * period on even if the invoice is unpaid, so the end of the period counts only if it is paid. A full refund
- * ends access when it was made.
+ * period on even if the invoice is unpaid, so the end of the period counts only if it is paid. While it is paused, a
+ * period is not paid for either: access ends with the last one that was. A full refund ends access when it was made.
  */
 export function accessUntil(subscription: ProviderSubscription): Date | null {
   const granted = grantedUntil(subscription)
-  const reversedAt = subscription.invoice?.reversedAt ?? null
+  const reversedAt = paysPeriod(subscription) ? (subscription.invoice?.reversedAt ?? null) : null
   return granted && reversedAt ? earlier(granted, reversedAt) : granted
 }
 
+/** How much later than its period the provider may create its invoice. */
+const INVOICE_DELAY_SECONDS = 2 * 3600
+
+/** Whether the newest invoice is for the whole period, and not for a change of plan in the middle of it. */
+const paysPeriod = ({ invoice, periodStart }: ProviderSubscription): boolean =>
+  invoice !== null && invoice.createdAt <= addSeconds(periodStart, INVOICE_DELAY_SECONDS)
+
+/** Whether classes are closed because it is paused: the time that was paid for is over. */
+export const isResting = ({ pause, status, invoice }: ProviderSubscription): boolean =>
+  pause !== null && status === 'active' && invoice !== null && invoice.status !== 'paid'
+
 function grantedUntil(subscription: ProviderSubscription): Date | null {
   const { periodStart, periodEnd, endedAt } = subscription
+  if (isResting(subscription)) return periodStart
   switch (subscription.status) {
     case 'active':
     case 'trialing':
@@ -38,6 +50,10 @@ function grantedUntil(subscription: ProviderSubscription): Date | null {
       return endedAt ?? periodStart
   }
 }
+
+/** Since when a payment is open; null while none is. */
+export const pastDueSince = ({ status, periodStart }: ProviderSubscription): Date | null =>
+  status === 'past_due' || status === 'unpaid' ? periodStart : null
 
 /** Whether its first payment ever succeeded; otherwise it is ignored. */
 const hasBegun = ({ status }: ProviderSubscription): boolean =>
@@ -83,20 +99,21 @@ interface Member {
   stripeSubscriptionId: string | null
   nextBillingAt: Date | null
 }
-/** The trial that a subscription replaced. */
+/** Time that needs no subscription: what is left of a trial, or a gift. */
 export interface Grant {
+  mode: SubscriptionMode
   plan: SubscriptionState['subscriptionPlan']
   until: Date
 }
 
 /**
  * The state of a member's row that follows from all their subscriptions; undefined when it does not change.
- * When none is running, the rest of their trial applies.
+ * When none is running, the first of `grants` that is not over applies: what was paid for, then a trial.
  */
 export function subscriptionStateOf(
   member: Member,
   own: readonly OwnSubscription[],
-  grant: Grant | undefined,
+  grants: readonly Grant[],
   now: Date,
 ): SubscriptionState | undefined {
   const live = own.find(({ subscription }) => isLive(subscription))
@@ -112,9 +129,10 @@ export function subscriptionStateOf(
     .filter(({ subscription }) => hasBegun(subscription))
     .flatMap(({ subscription }) => accessUntil(subscription) ?? [])
   if (member.stripeSubscriptionId === null && ends.length === 0) return undefined
-  if (grant && grant.until > now) {
+  const grant = grants.find(({ until }) => until > now)
+  if (grant) {
     return {
-      subscriptionMode: 'trial',
+      subscriptionMode: grant.mode,
       subscriptionPlan: grant.plan,
       stripeSubscriptionId: null,
       nextBillingAt: grant.until,
@@ -122,7 +140,9 @@ export function subscriptionStateOf(
   }
   // The subscription no longer exists at the provider, so access ends now.
   const last =
-    ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : (member.nextBillingAt ?? now)
+    ends.length > 0
+      ? new Date(Math.max(...[...ends, ...paidFor(grants)].map(Number)))
+      : (member.nextBillingAt ?? now)
   return {
     subscriptionMode: 'subscription',
     subscriptionPlan: 'none',
@@ -131,8 +151,12 @@ export function subscriptionStateOf(
   }
 }
 
+/** The ends of gifts. */
+const paidFor = (grants: readonly Grant[]): Date[] =>
+  grants.flatMap(({ mode, until }) => (mode === 'subscription' ? [until] : []))
+
 /**
- * When the first payment is due: after the running trial of the same plan, if there is one. Undefined for at
+ * When the first payment is due: after the running trial or gift of the same plan, if there is one. Undefined for at
  * once.
  */
 export function firstPaymentAt(
@@ -141,10 +165,16 @@ export function firstPaymentAt(
   now: Date,
 ): Date | undefined {
   const { subscriptionMode, subscriptionPlan, nextBillingAt } = member
-  if (subscriptionMode !== 'trial' || subscriptionPlan !== planCode) return undefined
+  if (subscriptionMode === null || subscriptionPlan !== planCode) return undefined
   if (nextBillingAt === null || nextBillingAt <= now) return undefined
   // Rounds up to the provider's minimum, and gives the same result when repeated.
   return nextBillingAt > addDays(now, SHORTEST_DELAY_DAYS)
     ? nextBillingAt
     : addDays(nextBillingAt, SHORTEST_DELAY_DAYS)
 }
+
+/** The days without payment that a plan begins with; 0 for whoever has had a trial or a subscription before. */
+export const trialDaysOf = (
+  { subscriptionMode }: Pick<Member, 'subscriptionMode'>,
+  { trialDays }: { trialDays: number },
+): number => (subscriptionMode === null ? trialDays : 0)

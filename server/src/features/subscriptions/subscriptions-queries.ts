@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
-import { billingEmails, subscriptions, webhookEvents } from './subscriptions-schema.ts'
+import { billingEmails, plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'
 
 export async function upsertSubscription(
   on: Executor,
@@ -32,13 +32,19 @@ export async function findLiveSubscription(on: Executor, userId: string) {
   return row
 }
 
+/** The last reading of a subscription, with its plan. */
 export async function findSubscription(on: Executor, providerSubscriptionId: string) {
   const [row] = await on
-    .select({ status: subscriptions.status, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd })
+    .select({ subscription: subscriptions, plan: plans })
     .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.providerSubscriptionId, providerSubscriptionId))
   return row
 }
+
+/** Locks the last readings of a member's subscriptions, so that what has changed can be told from them. */
+export const lockSubscriptions = (on: Executor, userId: string) =>
+  on.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
 
 /** Stores an event; false when it was already stored. */
 export async function insertEvent(

@@ -27,6 +27,8 @@ export const plans = pgTable(
     currency: text('currency').notNull(),
     interval: text('interval').$type<'month' | 'year'>().notNull(),
     providerPriceId: text('provider_price_id').notNull().unique(),
+    /** Days without payment for whoever never had a trial or a subscription. */
+    trialDays: integer('trial_days').notNull().default(0),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
@@ -34,10 +36,11 @@ export const plans = pgTable(
   },
   (t) => [
     uniqueIndex('plans_on_sale')
-      .on(t.code)
+      .on(t.code, t.interval, t.currency)
       .where(sql`${t.active}`),
     check('plans_code', sql`${t.code} IN ('premium','basic','pro')`),
     check('plans_interval', sql`${t.interval} IN ('month','year')`),
+    check('plans_trial', sql`${t.trialDays} BETWEEN 0 AND 365`),
     check('plans_price', sql`${t.priceCents} >= 0`),
     check('plans_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
@@ -56,6 +59,8 @@ export const billingCustomers = pgTable(
     generation: integer('generation').notNull().default(0),
     /** The only checkout that can be paid. */
     checkoutId: text('checkout_id'),
+    /** What it is for, and on which terms; another choice replaces it. */
+    checkoutTerms: text('checkout_terms'),
     /** Counts readings as they begin, and the latest that was written; older ones are discarded. */
     readingsBegun: integer('readings_begun').notNull().default(0),
     readingWritten: integer('reading_written').notNull().default(0),
@@ -86,10 +91,25 @@ export const subscriptions = pgTable(
     /** When its access ends. */
     accessUntil: instant('access_until'),
     endedAt: instant('ended_at'),
+    /** Nothing is collected; its access ends with the period that is paid for. */
+    paused: boolean('paused').notNull().default(false),
+    /** When a pause ends by itself; null: never. */
+    resumesAt: instant('resumes_at'),
+    /** Since when a payment is open; null while none is. */
+    pastDueSince: instant('past_due_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('subscriptions_user').on(t.userId), index('subscriptions_plan').on(t.planId)],
+  (t) => [
+    index('subscriptions_user').on(t.userId),
+    index('subscriptions_plan').on(t.planId),
+    index('subscriptions_past_due')
+      .on(t.pastDueSince)
+      .where(sql`${t.pastDueSince} IS NOT NULL`),
+    index('subscriptions_ended')
+      .on(t.endedAt)
+      .where(sql`${t.endedAt} IS NOT NULL`),
+  ],
 )
 
 /** One row per webhook event; its content is not stored, since the data is read from the provider. */

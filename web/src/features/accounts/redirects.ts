@@ -83,6 +83,7 @@ const forAdmins = [
   '/admin/archive',
   '/admin/audit',
   '/admin/status',
+  '/admin/payments',
   '/admin/exercises/new',
   '/admin/insights/funnel',
   '/admin/insights/retention',

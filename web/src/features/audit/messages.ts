@@ -34,6 +34,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'job-retried': 'Ran a job again',
   'api-key-created': 'Created an API key',
   'api-key-revoked': 'Revoked an API key',
+  'payment-refunded': 'Refunded a payment',
   'webhook-created': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
   'webhook-deleted': 'Deleted a webhook',

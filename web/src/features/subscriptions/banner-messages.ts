@@ -16,5 +16,6 @@ export const bannerMessages = {
   billing: 'Go to billing',
   later: 'Not now',
   manage: 'Manage subscription',
+  membership: 'Change card or resume',
   logout: 'Log out',
 } as const

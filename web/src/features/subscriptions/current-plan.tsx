@@ -1,14 +1,20 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { membershipQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { formatBillingDate } from '../../lib/text/dates.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { pauseText } from './membership-head.ts'
 
 export function CurrentPlan({ user }: { user: User }) {
   const { next_billing_date: next } = user
-  const state = useQuery(membershipQuery).data?.state
-  const due = state === 'past-due' || (next !== null && next < Date.now() / 1000)
+  const membership = useQuery(membershipQuery).data
+  const { state, price } = membership ?? {}
+  const paused = state === 'paused'
+  const due = state === 'past-due' || (!paused && next !== null && next < Date.now() / 1000)
   const ending = state === 'cancelling'
   return (
     <section
@@ -19,17 +25,34 @@ export function CurrentPlan({ user }: { user: User }) {
         <h3 id="current-plan" className="label text-ink-2">
           {t.current}
         </h3>
-        <Badge tone={due ? 'warn' : 'ok'}>{due ? t.ended : t.active}</Badge>
+        {paused ? (
+          <Badge>{t.paused}</Badge>
+        ) : (
+          <Badge tone={due ? 'warn' : 'ok'}>{due ? t.ended : t.active}</Badge>
+        )}
       </div>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
-        <p className="num text-[1.0625rem] font-semibold">{t.price}</p>
+        {price && (
+          <p className="num text-[1.0625rem] font-semibold">
+            {t.price(
+              formatMoney(majorUnits(price.amount_in_cents, price.currency), price.currency),
+              price.interval,
+            )}
+          </p>
+        )}
       </div>
-      {next !== null && (
+      {next !== null && !membership?.pause && (
         <p className="mt-1 text-ink-2">
           {ending ? t.ends(formatBillingDate(next)) : t.next(formatBillingDate(next))}
         </p>
       )}
+      {membership?.pause && <p className="mt-1 text-ink-2">{pauseText(membership.pause)}</p>}
+      <p className="mt-4">
+        <Link to="/membership" className="link">
+          {t.change}
+        </Link>
+      </p>
     </section>
   )
 }

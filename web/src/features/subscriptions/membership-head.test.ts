@@ -9,6 +9,9 @@ const membership = {
   until: now + 7 * day,
   trial: false,
   household: null,
+  price: null,
+  pause: null,
+  gift: false,
 } as const
 
 test.each([
@@ -34,6 +37,37 @@ test.each([
   ],
 ] as const)('%s %j', (state, values, title, action) =>
   expect(membershipHead({ ...membership, ...values, state }, now)).toMatchObject({ title, action }),
+)
+
+const starts_at = now + 7 * day
+
+test.each([
+  [
+    'a pause that is to come',
+    { state: 'active', pause: { starts_at, resumes_at: starts_at + 30 * day } },
+    'Premium Plan until May 17, 2026',
+    'Paused from May 17, 2026 to June 16, 2026.',
+  ],
+  [
+    'a pause that goes on until it is ended by hand',
+    { state: 'active', pause: { starts_at, resumes_at: null } },
+    'Premium Plan until May 17, 2026',
+    'Paused from May 17, 2026 on.',
+  ],
+  [
+    'a pause',
+    { state: 'paused', pause: { starts_at: now - day, resumes_at: starts_at } },
+    'Your subscription is paused',
+    'Nothing is charged. On May 17, 2026 it goes on by itself; you can resume it at any time before.',
+  ],
+  [
+    'a gift',
+    { state: 'granted', gift: true },
+    'Premium Plan until May 17, 2026',
+    'This time was a gift. Nothing is charged automatically when it ends.',
+  ],
+] as const)('%s says when it ends', (_, values, title, text) =>
+  expect(membershipHead({ ...membership, ...values }, now)).toMatchObject({ title, text }),
 )
 
 test.each([

@@ -16,23 +16,29 @@ interface Facts extends Membership {
   isPast: boolean
 }
 
+type Pause = NonNullable<Membership['pause']>
+
 const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
   none: () => ({ ...t.none, action: 'subscribe' }),
-  granted: ({ plan }) => ({
-    title: t.granted.title(plan),
-    text: t.granted.text,
-    action: 'subscribe',
-  }),
+  granted: ({ plan, gift, date }) =>
+    gift
+      ? {
+          badge: { text: t.gift.badge, tone: 'accent' },
+          title: t.gift.title(plan, date),
+          text: t.gift.text,
+          action: 'subscribe',
+        }
+      : { title: t.granted.title(plan), text: t.granted.text, action: 'subscribe' },
   trial: ({ plan, date }) => ({
     badge: { text: t.trial.badge, tone: 'accent' },
     title: t.trial.title(plan, date),
     text: t.trial.text,
     action: 'subscribe',
   }),
-  active: ({ plan, date }) => ({
+  active: ({ plan, pause, date }) => ({
     badge: { text: t.active.badge, tone: 'ok' },
-    title: t.active.title(plan, date),
-    text: t.active.text,
+    title: pause ? t.cancelling.title(plan, date) : t.active.title(plan, date),
+    text: pause ? pauseText(pause) : t.active.text,
     action: 'manage',
   }),
   cancelling: ({ plan, date }) => ({
@@ -47,10 +53,10 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
     text: isPast ? t.pastDue.over(date) : t.pastDue.running(date),
     action: 'manage',
   }),
-  paused: () => ({
+  paused: ({ pause }) => ({
     badge: { text: t.paused.badge, tone: 'neutral' },
     title: t.paused.title,
-    text: t.paused.text,
+    text: pause?.resumes_at ? t.paused.resumes(formatBillingDate(pause.resumes_at)) : t.paused.text,
     action: 'manage',
   }),
   household: ({ household }) => {
@@ -69,6 +75,12 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
     text: t.ended.text,
     action: 'subscribe',
   }),
+}
+
+/** When a pause begins and ends. */
+export function pauseText({ starts_at: from, resumes_at: to }: Pause): string {
+  const start = formatBillingDate(from)
+  return to === null ? t.paused.from(start) : t.paused.fromTo(start, formatBillingDate(to))
 }
 
 /** What a member has, until when, what happens then, and what to do about it. `now` in epoch seconds. */

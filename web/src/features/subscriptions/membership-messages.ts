@@ -17,6 +17,11 @@ export const membershipMessages = {
     title: (plan: SubscriptionPlan) => plans[plan],
     text: 'The studio gave you this plan. It does not end, and nothing is charged.',
   },
+  gift: {
+    badge: 'Gift',
+    title: (plan: SubscriptionPlan, date: string) => `${plans[plan]} until ${date}`,
+    text: 'This time was a gift. Nothing is charged automatically when it ends.',
+  },
   trial: {
     badge: 'Trial',
     title: billingMessages.trialRuns,
@@ -42,6 +47,11 @@ export const membershipMessages = {
     badge: 'Paused',
     title: 'Your subscription is paused',
     text: 'Nothing is charged, and classes stay closed until you resume it.',
+    resumes: (date: string) =>
+      `Nothing is charged. On ${date} it goes on by itself; you can resume it at any time before.`,
+    /** Of a pause that is to come. */
+    from: (start: string) => `Paused from ${start} on.`,
+    fromTo: (start: string, end: string) => `Paused from ${start} to ${end}.`,
   },
   household: {
     open: {

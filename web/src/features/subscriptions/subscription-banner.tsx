@@ -23,6 +23,11 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
       <Dialog open blocking title={t.endedTitle(mode)} description={t.ended(mode, date)}>
         <div className="mt-7 flex flex-col gap-2.5">
           {user.stripe_subscription_id === null ? <ToPlans /> : <ToPortal />}
+          {user.stripe_subscription_id !== null && (
+            <Link to="/membership" className={buttonStyle({ variant: 'line' })}>
+              {t.membership}
+            </Link>
+          )}
           <Button variant="line" onClick={onLogout}>
             {t.logout}
           </Button>

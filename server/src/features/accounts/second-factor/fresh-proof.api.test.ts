@@ -49,6 +49,7 @@ describe('a proof older than ten minutes', () => {
       'endSession',
       'exportCodeBatch',
       'getCodeBatch',
+      'refundPayment',
       'registerPasskey',
       'removeArchive',
       'removePasskey',

@@ -1,14 +1,9 @@
 import { brand } from '@carriage/contract/brand'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { Frame } from './frame.tsx'
 import { longDate } from './long-date.ts'
+import { money } from './money.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
-
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
-    majorUnits(cents, currency),
-  )
 
 /** Confirms a payment. */
 export const receipt: Template<'receipt'> = {

@@ -4,6 +4,11 @@ import type { RenderedEmail } from '../render-email.ts'
 import { dataExportReady } from './account/data-export-ready.tsx'
 import { deletionCode } from './account/deletion-code.tsx'
 import { goodbye } from './account/goodbye.tsx'
+import { comeBack } from './billing/come-back.tsx'
+import { giftBought } from './billing/gift-bought.tsx'
+import { giftCard } from './billing/gift-card.tsx'
+import { paymentOpen } from './billing/payment-open.tsx'
+import { refund } from './billing/refund.tsx'
 import { householdConsented } from './household/household-consented.tsx'
 import { householdEnded } from './household/household-ended.tsx'
 import { householdInvitation } from './household/household-invitation.tsx'
@@ -47,6 +52,11 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   receipt,
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
+  'payment-open': paymentOpen,
+  refund,
+  'gift-card': giftCard,
+  'gift-bought': giftBought,
+  'come-back': comeBack,
   'trial-ending': trialEnding,
   'household-invitation': householdInvitation,
   'household-joined': householdJoined,

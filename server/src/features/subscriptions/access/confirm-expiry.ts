@@ -60,6 +60,7 @@ async function extendAccess({ db }: Services, id: string, now: Date): Promise<vo
   if (!user?.stripeSubscriptionId || !subscription?.accessUntil) return
   const renews =
     !subscription.cancelAtPeriodEnd &&
+    !subscription.paused &&
     (subscription.status === 'active' || subscription.status === 'trialing')
   if (!renews || subscription.accessUntil < addDays(now, -MAX_OUTAGE_DAYS)) return
   await updateUser(db, id, { nextBillingAt: addSeconds(now, GRACE_SECONDS) })

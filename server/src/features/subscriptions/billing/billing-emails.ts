@@ -77,3 +77,33 @@ export const trialEndingEmail = (
     plansUrl: `${publicUrl}/plans`,
   },
 })
+
+/** A payment is open for so many days; `until`: when access ends, null once it has. */
+export const paymentOpenEmail = (
+  publicUrl: string,
+  member: Member,
+  { days, until }: { days: number; until: Date | null },
+): EmailMessage => ({
+  template: 'payment-open',
+  props: {
+    firstName: member.firstName,
+    reader: readerOf(member),
+    days,
+    until: epoch(until),
+    cardUrl: `${publicUrl}/membership`,
+  },
+})
+
+export const refundEmail = (
+  publicUrl: string,
+  member: Member,
+  { amountCents, currency }: Pick<PaidInvoice, 'amountCents' | 'currency'>,
+): EmailMessage => ({
+  template: 'refund',
+  props: {
+    firstName: member.firstName,
+    amountCents,
+    currency,
+    billingUrl: billingUrl(publicUrl),
+  },
+})

@@ -19,6 +19,13 @@ const payer = {
 } as const
 const formerPayer = { ...payer, subscriptionPlan: 'none', stripeSubscriptionId: null } as const
 
+const plain = {
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  paused: false,
+  accessUntil: null,
+} as const
+
 test.each([
   ['somebody without a device', member, undefined, 'none'],
   [
@@ -48,9 +55,22 @@ test.each([
   ],
   ['a renewal that was given up', payer, { status: 'unpaid' }, 'past-due'],
   ['a paused one', payer, { status: 'paused' }, 'paused'],
+  ['one whose pause has closed classes', payer, { paused: true, accessUntil: past }, 'paused'],
+  ['one that will pause', payer, { paused: true, accessUntil: future }, 'active'],
+  [
+    'one that ends before it would pause',
+    payer,
+    { paused: true, accessUntil: future, cancelAtPeriodEnd: true },
+    'cancelling',
+  ],
+  ['a gift', { ...payer, stripeSubscriptionId: null, nextBillingAt: future }, undefined, 'granted'],
+  [
+    'a gift that is over',
+    { ...payer, stripeSubscriptionId: null, nextBillingAt: past },
+    undefined,
+    'ended',
+  ],
   ['a deleted one whose reading has not been written yet', payer, undefined, 'granted'],
 ] as const)('%s', (_, of, reading, state) =>
-  expect(membershipStateOf(of, reading && { cancelAtPeriodEnd: false, ...reading }, now)).toBe(
-    state,
-  ),
+  expect(membershipStateOf(of, reading && { ...plain, ...reading }, now)).toBe(state),
 )

@@ -31,9 +31,9 @@ test('a trial is named with its end, and so is one that is over', async () => {
   const until = addDays(start, 5)
   const person = await createPerson(app(), { nextBillingAt: until })
   const trial = { plan: 'premium', until: epoch(until), trial: true, household: null }
-  expect(await membershipOf(person)).toEqual({ state: 'trial', ...trial })
+  expect(await membershipOf(person)).toMatchObject({ state: 'trial', ...trial })
   app().clock.now = addDays(until, 1)
-  expect(await membershipOf(person)).toEqual({ state: 'ended', ...trial })
+  expect(await membershipOf(person)).toMatchObject({ state: 'ended', ...trial })
 })
 
 test('a subscription renews, is cancelled to its end, and renews again once it is kept', async () => {
@@ -44,11 +44,11 @@ test('a subscription renews, is cancelled to its end, and renews again once it i
     trial: false,
     household: null,
   }
-  expect(await membershipOf(person)).toEqual({ state: 'active', ...paid })
+  expect(await membershipOf(person)).toMatchObject({ state: 'active', ...paid })
   await inPortal(person, { action: 'cancel' })
-  expect(await membershipOf(person)).toEqual({ state: 'cancelling', ...paid })
+  expect(await membershipOf(person)).toMatchObject({ state: 'cancelling', ...paid })
   await inPortal(person, { action: 'resume' })
-  expect(await membershipOf(person)).toEqual({ state: 'active', ...paid })
+  expect(await membershipOf(person)).toMatchObject({ state: 'active', ...paid })
 })
 
 test('a failed renewal is past due, with the end of its access', async () => {
@@ -56,7 +56,7 @@ test('a failed renewal is past due, with the end of its access', async () => {
   app().clock.now = new Date('2026-06-11T12:00:00Z')
   await app().runJob('payments-sandbox-tick')
   await payments.deliverAndSync(app())
-  expect(await membershipOf(await payments.signInAgain(app(), person))).toEqual({
+  expect(await membershipOf(await payments.signInAgain(app(), person))).toMatchObject({
     state: 'past-due',
     plan: 'premium',
     until: epoch(new Date('2026-06-13T12:00:00Z')),

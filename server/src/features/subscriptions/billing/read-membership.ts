@@ -4,27 +4,32 @@ import { AppError } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import { entitlementOf, findUser, isSubscriber } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
+import { presentPause, presentPrice } from '../subscriptions-presenter.ts'
 import { findSubscription } from '../subscriptions-queries.ts'
 import { membershipStateOf } from './membership-policy.ts'
 
 /** What the caller has, as it was last read from the provider. */
-export async function readMembership(context: Context) {
+export async function readMembership(context: Context): Promise<{ membership: Membership }> {
   const { db, actor } = context
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-  const reading =
+  const found =
     user.stripeSubscriptionId === null
       ? undefined
       : await findSubscription(db, user.stripeSubscriptionId)
   const household = await readHolder(context, user)
   if (household) return { membership: household }
+  const state = membershipStateOf(user, found?.subscription, context.now())
   return {
     membership: {
-      state: membershipStateOf(user, reading, context.now()),
+      state,
       plan: user.subscriptionPlan,
       until: epoch(user.nextBillingAt),
       trial: user.subscriptionMode === 'trial',
       household: null,
+      price: found ? presentPrice(found.plan) : null,
+      pause: presentPause(found?.subscription),
+      gift: state === 'granted' && user.nextBillingAt !== null,
     },
   }
 }
@@ -37,12 +42,15 @@ async function readHolder(context: Context, user: UserRow): Promise<Membership |
   return {
     state: 'household',
     plan: entitlementOf(user, holder).subscriptionPlan,
-    // When the holder pays is theirs to know.
+    // When the holder pays, and what, is theirs to know.
     until: null,
     trial: false,
     household: {
       holder_name: holder.firstName,
       entitled: isSubscriber(holder, context.now()),
     },
+    price: null,
+    pause: null,
+    gift: false,
   }
 }

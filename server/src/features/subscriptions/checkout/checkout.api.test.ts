@@ -41,6 +41,8 @@ describe('plans', () => {
           price: 19.99,
           currency: 'USD',
           type: 'month',
+          grants: 'premium',
+          trial_days: 0,
         },
       ],
     })

@@ -1,3 +1,5 @@
+import type { planQuery } from '@carriage/contract/subscriptions/schemas'
+import type * as z from 'zod/mini'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -9,29 +11,68 @@ import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
 import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
 import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
-import { firstPaymentAt } from '../subscription-policy.ts'
+import { findOpenOffer } from '../leaving/leaving-queries.ts'
+import { firstPaymentAt, trialDaysOf } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
 
 const rateLimit = { name: 'checkout', limit: 30, windowSeconds: 3600 } as const
 
 /**
- * Opens the hosted checkout of the first plan. Only one checkout can be open at a time, so two tabs get the
- * same one. Throws 409 while a subscription is running, including one whose webhook has not arrived.
+ * Opens the hosted checkout of a plan, the first one without `plan_id`. Only one checkout can be open at a time, so two
+ * tabs get the same one, and another choice replaces it. Throws 409 while a subscription is running, including one whose
+ * webhook has not arrived.
  */
-export async function createSubscription(context: Context): Promise<{ url: string }> {
+export async function createSubscription(
+  context: Context,
+  { plan_id: planId }: z.output<typeof planQuery> = {},
+): Promise<{ url: string }> {
   const payments = offeredPayments(context)
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
-  const [plan] = await listPlansOnSale(db)
-  if (!plan) throw new AppError('unavailable', 'There is no plan on sale right now.')
+  const plan = await findPlan(context, planId)
   const customer = await ensureCustomer(context, payments, await unsubscribed(context))
   await syncCustomer(context, customer.providerCustomerId)
   const user = await unsubscribed(context)
   // The sync may have found that the customer was deleted.
   const current = await ensureCustomer(context, payments, user)
+  const terms = await termsFor(context, payments, { user, plan })
   const open =
     current.checkoutId === null ? undefined : await payments.findOpenCheckout(current.checkoutId)
-  return { url: open?.url ?? (await openCheckout(context, payments, { user, plan, current })) }
+  if (open && current.checkoutTerms === terms.key) return { url: open.url }
+  if (open) await payments.closeCheckout(open.id)
+  return { url: await openCheckout(context, payments, { user, terms, current }) }
+}
+
+async function findPlan({ db }: Context, planId: string | undefined): Promise<PlanRow> {
+  const plans = await listPlansOnSale(db)
+  const plan = planId === undefined ? plans[0] : plans.find(({ id }) => id === planId)
+  if (plan) return plan
+  throw planId === undefined
+    ? new AppError('unavailable', 'There is no plan on sale right now.')
+    : new AppError('conflict', 'This plan is not on sale any more. Please choose another one.')
+}
+
+interface Terms {
+  priceId: string
+  firstPaymentAt: Date | undefined
+  trialDays: number
+  couponId: string | undefined
+  /** Equal keys mean equal terms. */
+  key: string
+}
+
+async function termsFor(
+  context: Context,
+  payments: Payments,
+  { user, plan }: { user: UserRow; plan: PlanRow },
+): Promise<Terms> {
+  const now = context.now()
+  const first = firstPaymentAt(user, plan.code, now)
+  const trialDays = first ? 0 : trialDaysOf(user, plan)
+  const offer = await findOpenOffer(context.db, user.id, 'return', now)
+  const couponId = offer && payments.coupons.return
+  const key = [plan.id, first ? epoch(first) : 0, trialDays, couponId ?? ''].join('-')
+  return { priceId: plan.providerPriceId, firstPaymentAt: first, trialDays, couponId, key }
 }
 
 async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
@@ -51,21 +92,20 @@ async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
 async function openCheckout(
   context: Context,
   payments: Payments,
-  { user, plan, current }: { user: UserRow; plan: PlanRow; current: ProviderCustomerRow },
+  { user, terms, current }: { user: UserRow; terms: Terms; current: ProviderCustomerRow },
 ): Promise<string> {
   const { config, db } = context
-  const first = firstPaymentAt(user, plan.code, context.now())
+  const { key, ...request } = terms
   const back = `${config.publicUrl}/dashboard/profile/billing`
   const checkout = await payments.openCheckout({
+    ...request,
     customerId: current.providerCustomerId,
-    priceId: plan.providerPriceId,
-    firstPaymentAt: first,
     successUrl: `${back}?checkout=done`,
     cancelUrl: back,
     // Contains everything that the request depends on: equal keys mean equal requests.
-    idempotencyKey: `checkout-${user.id}-${current.generation}-${plan.id}-${first ? epoch(first) : 0}`,
+    idempotencyKey: `checkout-${user.id}-${current.generation}-${key}`,
   })
-  await saveCheckout(db, current, checkout.id)
+  await saveCheckout(db, current, { checkoutId: checkout.id, checkoutTerms: key })
   const kept = await ensureCustomerRow(db, user.id)
   if (kept.checkoutId === checkout.id) return checkout.url
   // Another tab has stored a different checkout first; only one may stay open.

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { plans } from '../subscriptions-schema.ts'
 
@@ -6,26 +6,40 @@ export type PlanRow = typeof plans.$inferSelect
 
 /** The plans on sale, in their display order. */
 export const listPlansOnSale = (on: Executor): Promise<PlanRow[]> =>
-  on.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
+  on
+    .select()
+    .from(plans)
+    .where(eq(plans.active, true))
+    .orderBy(asc(plans.position), asc(plans.createdAt))
 
 /** All plans, including those no longer sold, which members may still have. */
 export const listAllPlans = (on: Executor): Promise<PlanRow[]> => on.select().from(plans)
 
-/** Puts a price on sale, replacing the price that was sold under its code. */
+/** Puts a price on sale, replacing the price that was sold for the same plan, interval and currency. */
 export async function upsertPlanOnSale(
   on: Executor,
   plan: Omit<typeof plans.$inferInsert, 'id' | 'active'>,
 ): Promise<void> {
+  const same = [
+    eq(plans.code, plan.code),
+    eq(plans.interval, plan.interval),
+    eq(plans.currency, plan.currency),
+  ]
   await on
     .update(plans)
     .set({ active: false })
-    .where(and(eq(plans.code, plan.code), ne(plans.providerPriceId, plan.providerPriceId)))
+    .where(and(...same, ne(plans.providerPriceId, plan.providerPriceId)))
   await on
     .insert(plans)
     .values(plan)
     .onConflictDoUpdate({ target: plans.providerPriceId, set: { ...plan, active: true } })
 }
 
-export async function deactivatePlans(on: Executor): Promise<void> {
-  await on.update(plans).set({ active: false }).where(eq(plans.active, true))
+/** Takes off sale what is not among these prices. */
+export async function keepPlansOnSale(on: Executor, priceIds: readonly string[]): Promise<void> {
+  const others = priceIds.length > 0 ? notInArray(plans.providerPriceId, [...priceIds]) : undefined
+  await on
+    .update(plans)
+    .set({ active: false })
+    .where(and(eq(plans.active, true), others))
 }

@@ -1,58 +1,63 @@
+import type { Payments, ProviderPrice } from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
-import {
-  listPlansOnSale,
-  type PlanRow,
-  upsertPlanOnSale,
-  deactivatePlans,
-} from './plans-queries.ts'
-
-/** The price that the billing tab shows; the price on sale should be equal. */
-const DISPLAYED_PRICE = { priceCents: 1999, currency: 'USD', interval: 'month' } as const
+import { keepPlansOnSale, listPlansOnSale, upsertPlanOnSale } from './plans-queries.ts'
 
 /**
- * Puts the configured price on sale with the provider's current data, read at most once a day. When it cannot
- * be read, the previous plan stays. Logs a warning when the price differs from the one the app shows.
+ * Puts the configured prices on sale with the provider's current data, read at most once a day. While one cannot be read,
+ * what was sold before stays on sale.
  */
 export async function preparePlans(services: Services): Promise<void> {
   const { db, log, payments } = services
-  if (!payments) return deactivatePlans(db)
-  const { priceId } = payments
-  const [onSale] = await listPlansOnSale(db)
-  if (onSale?.providerPriceId === priceId && onSale.updatedAt > addDays(services.now(), -1)) {
-    return warnIfPriceDiffers(services, onSale)
-  }
+  if (!payments) return keepPlansOnSale(db, [])
+  const wanted = [payments.priceId, ...payments.morePriceIds]
+  const since = addDays(services.now(), -1)
+  const onSale = await listPlansOnSale(db)
+  const fresh = onSale.filter(({ updatedAt }) => updatedAt > since)
+  const known = fresh.map(({ providerPriceId }) => providerPriceId)
+  if (onSale.length === wanted.length && wanted.every((id) => known.includes(id))) return
+  const read = await Promise.all(wanted.map((id) => tryPrice(services, payments, id)))
+  const prices = read.filter((price) => price !== undefined)
+  for (const { id } of repeated(prices))
+    log.error({ priceId: id }, 'another price is sold for the same plan, interval and currency')
+  await db.transaction(async (tx) => {
+    // The first of equal ones is written last, so that it stays on sale.
+    for (const price of prices.toReversed())
+      await upsertPlanOnSale(tx, planOf(price, wanted.indexOf(price.id), services.now()))
+    if (prices.length === wanted.length) await keepPlansOnSale(tx, wanted)
+  })
+}
+
+async function tryPrice(
+  { log }: Services,
+  payments: Payments,
+  priceId: string,
+): Promise<ProviderPrice | undefined> {
   try {
-    const { amountCents: priceCents, ...price } = await payments.readPrice(priceId)
-    const { currency, interval } = price
-    const plan = {
-      code: 'premium',
-      name: price.productName || 'Premium',
-      priceCents,
-      currency,
-      interval,
-      providerPriceId: priceId,
-      updatedAt: services.now(),
-    } as const
-    await db.transaction((tx) => upsertPlanOnSale(tx, plan))
-    warnIfPriceDiffers(services, plan)
+    return await payments.readPrice(priceId)
   } catch (error) {
-    log.error({ err: error, priceId }, 'the price on sale could not be read')
+    log.error({ err: error, priceId }, 'a price on sale could not be read')
+    return undefined
   }
 }
 
-function warnIfPriceDiffers(
-  { log }: Services,
-  plan: Pick<PlanRow, 'priceCents' | 'currency' | 'interval'>,
-): void {
-  const { priceCents, currency, interval } = plan
-  const same =
-    priceCents === DISPLAYED_PRICE.priceCents &&
-    currency === DISPLAYED_PRICE.currency &&
-    interval === DISPLAYED_PRICE.interval
-  if (same) return
-  log.warn(
-    { priceCents, currency, interval },
-    'the price on sale differs from the $19.99/month shown in the billing tab',
+/** Those that sell the same as one before them. */
+function repeated(prices: readonly ProviderPrice[]): ProviderPrice[] {
+  const keyOf = ({ planCode, interval, currency }: ProviderPrice) =>
+    `${planCode} ${interval} ${currency}`
+  return prices.filter((price, n) =>
+    prices.slice(0, n).some((before) => keyOf(before) === keyOf(price)),
   )
 }
+
+const planOf = (price: ProviderPrice, position: number, updatedAt: Date) => ({
+  code: price.planCode,
+  name: price.productName || 'Premium',
+  priceCents: price.amountCents,
+  currency: price.currency,
+  interval: price.interval,
+  providerPriceId: price.id,
+  trialDays: price.trialDays,
+  position,
+  updatedAt,
+})

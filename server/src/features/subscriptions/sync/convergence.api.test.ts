@@ -6,7 +6,7 @@ import { createPerson } from '../../../../test/people.ts'
 import * as actions from '../../../../../dev/payments/actions.ts'
 import { subscribe } from '../../../../../dev/payments/billing.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
-import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
+import { FOREIGN_PRICE, SANDBOX_PRICE } from '../../../../../dev/payments/catalogue.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { reconcileSubscriptions, syncCustomer } from '../index.ts'
 
@@ -201,7 +201,7 @@ describe('a subscription', () => {
 
   test('that stays unpaid ends', async () => {
     const member = await subscriber(people.FAILS_LATER)
-    await go(addDays(month(1), 8))
+    await go(addDays(month(1), 15))
     await deliverAndSync(app())
     const { sub, plan, until } = await storedOf(app(), member)
     expect([sub, plan]).toEqual([null, 'none'])

@@ -3,6 +3,9 @@ import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../define-job.ts'
+import { addDays } from '../../../platform/time.ts'
+import { listUnpaidCheckouts } from '../gifts/gifts-queries.ts'
+import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { isLive, ownSubscriptions } from '../subscription-policy.ts'
@@ -25,6 +28,10 @@ export async function endPaidSubscription(services: Services, userId: string): P
   const customerId = customer?.providerCustomerId
   if (!payments || !customerId) return
   if (customer.checkoutId !== null) await payments.closeCheckout(customer.checkoutId)
+  // Nobody would be told of a gift card that is paid afterwards.
+  const since = addDays(services.now(), -UNPAID_DAYS)
+  for (const { checkoutId } of await listUnpaidCheckouts(db, userId, since))
+    if (checkoutId !== null) await payments.closeCheckout(checkoutId)
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   for (const { subscription } of ownSubscriptions(read.subscriptions, plans)) {
     if (isLive(subscription)) await payments.cancel(subscription.id)

@@ -6,7 +6,7 @@ import * as people from '../../../../test/payments.ts'
 import type { Person } from '../../../../test/people.ts'
 import { subscribe } from '../../../../../dev/payments/billing.ts'
 import { list } from '../../../../../dev/payments/store.ts'
-import { SANDBOX_PRICE } from '../../../../../dev/payments/sandbox-payments.ts'
+import { SANDBOX_PRICE } from '../../../../../dev/payments/catalogue.ts'
 import type { Payments } from '../../../adapters/payments/payments.ts'
 import type { Context, Services } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -112,7 +112,7 @@ async function paidBuyer(): Promise<Person> {
 }
 
 async function expectOneCheckout(buyer: Person): Promise<void> {
-  const { url } = await app().call(createSubscription, {}, buyer.token)
+  const { url } = await app().call(createSubscription, { query: {} }, buyer.token)
   expect((await listOf(await people.customerOf(app(), buyer))).checkouts).toEqual([url])
   const all = await people.inSandbox(app(), (_, on) => list(on, 'customer'))
   expect(all.filter(({ metadata }) => metadata?.['user_id'] === buyer.id)).toHaveLength(1)

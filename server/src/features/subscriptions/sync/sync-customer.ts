@@ -7,6 +7,9 @@ import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
+import { findGiftTime } from '../gifts/gifts-queries.ts'
+import { syncGifts } from '../gifts/sync-gifts.ts'
+import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import {
   startSync,
   type CustomerRow,
@@ -17,12 +20,19 @@ import {
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import {
   accessUntil,
+  type Grant,
   isLive,
   type OwnSubscription,
   ownSubscriptions,
+  pastDueSince,
   subscriptionStateOf,
 } from '../subscription-policy.ts'
-import { endSubscriptions, upsertSubscription } from '../subscriptions-queries.ts'
+import {
+  endSubscriptions,
+  lockSubscriptions,
+  upsertSubscription,
+} from '../subscriptions-queries.ts'
+import { tellOfChanges } from './tell-of-changes.ts'
 
 export const syncCustomerJob = defineJob<{ customerId: string }>({
   name: 'sync-customer',
@@ -41,6 +51,7 @@ export async function syncCustomer(services: Services, customerId: string): Prom
   if (!payments) return
   const begun = await startSync(db, customerId)
   if (!begun) return
+  await syncGifts(services, payments, begun.userId)
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   const own = ownSubscriptions(read.subscriptions, plans)
   const toEnd = await db.transaction(async (tx) => {
@@ -70,6 +81,7 @@ async function write(
   const now = services.now()
   const live = own.filter(({ subscription }) => isLive(subscription))
   const user = await lockUser(tx, customer.userId)
+  const before = await lockSubscriptions(tx, customer.userId)
   for (const { subscription, planId } of own) {
     await upsertSubscription(tx, {
       providerSubscriptionId: subscription.id,
@@ -80,6 +92,9 @@ async function write(
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
       accessUntil: accessUntil(subscription),
       endedAt: subscription.endedAt,
+      paused: subscription.pause !== null,
+      resumesAt: subscription.pause?.resumesAt ?? null,
+      pastDueSince: pastDueSince(subscription),
     })
   }
   if (read.deleted) {
@@ -87,9 +102,24 @@ async function write(
     await clearCustomerId(tx, customer.userId)
   }
   if (!user) return live
+  await tellOfChanges(services, tx, { userId: user.id, before, own })
+  if (live.length > 0 && user.stripeSubscriptionId === null)
+    await acceptReturnOffer(tx, user.id, now)
   await writeSubscriptionState(services, tx, { user, customer, own })
   await queueBillingEmails(services, tx, user, own)
   return live.slice(1)
+}
+
+/** A gift comes first, because it was paid for. */
+async function grantsOf(tx: Transaction, customer: CustomerRow): Promise<Grant[]> {
+  const { userId, trialPlan, trialUntil } = customer
+  const gift = await findGiftTime(tx, userId)
+  return [
+    ...(gift ? [gift] : []),
+    ...(trialPlan && trialUntil
+      ? [{ mode: 'trial', plan: trialPlan, until: trialUntil } as const]
+      : []),
+  ]
 }
 
 async function writeSubscriptionState(
@@ -97,9 +127,7 @@ async function writeSubscriptionState(
   tx: Transaction,
   { user, customer, own }: { user: UserRow; customer: CustomerRow; own: Reading['own'] },
 ): Promise<void> {
-  const { trialPlan, trialUntil } = customer
-  const grant = trialPlan && trialUntil ? { plan: trialPlan, until: trialUntil } : undefined
-  const state = subscriptionStateOf(user, own, grant, services.now())
+  const state = subscriptionStateOf(user, own, await grantsOf(tx, customer), services.now())
   if (!state) return
   const leavesTrial = user.subscriptionMode === 'trial' && state.subscriptionMode === 'subscription'
   if (leavesTrial && user.nextBillingAt) {

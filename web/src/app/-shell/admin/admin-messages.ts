@@ -9,6 +9,7 @@ export const adminMessages = {
   usersGroup: 'Users',
   users: 'User Management',
   codes: 'Activation Codes',
+  payments: 'Payments',
   settings: 'Settings',
   reformer: 'Reformer',
   exercises: 'Exercises',

@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { ArchiveIcon } from '@phosphor-icons/react/dist/csr/Archive'
 import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
@@ -44,6 +45,7 @@ const groups: readonly NavGroup[] = [
     items: [
       { to: '/admin/users', label: t.users, Icon: UsersIcon },
       { to: '/admin/codes', label: t.codes, Icon: KeyIcon },
+      { to: '/admin/payments', label: t.payments, Icon: CreditCardIcon },
     ],
   },
   {

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/schemas.ts'
+import { epochSeconds, id, line } from '../common.ts'
+import { membership } from './schemas.ts'
+
+/** How many months can be given. */
+export const giftMonths = [1, 3, 6, 12] as const
+export type GiftMonths = (typeof giftMonths)[number]
+/** How far ahead the day of the mail may be. */
+export const MAX_GIFT_DELAY_DAYS = 365
+
+export const giftOptionsAnswer = z.object({
+  /** Empty when no gift cards are sold. */
+  currencies: z.array(
+    z.object({
+      /** ISO 4217, in upper case. */
+      currency: z.string(),
+      options: z.array(z.object({ months: z.literal(giftMonths), amount_in_cents: z.int() })),
+    }),
+  ),
+})
+
+const noControls = z.regex(/^[^\p{Cc}]*$/u, 'Please use letters and signs only')
+/** Lines of text; without control characters but line breaks. */
+const greeting = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(300, 'At most 300 characters'),
+    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'Please use letters and signs only'),
+  )
+
+export const buyGiftBody = z.object({
+  months: z.literal(giftMonths, 'Please choose for how long'),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  recipient_name: line(1, 100, 'Please enter a name', 'At most 100 characters').check(noControls),
+  recipient_email: email,
+  /** Who gives it, as the card says it. */
+  from_name: line(1, 100, 'Please enter your name', 'At most 100 characters').check(noControls),
+  message: greeting,
+  /** When the code is mailed; null: once it is paid. */
+  send_at: z.nullable(epochSeconds),
+})
+
+/**
+ * `unpaid` until the payment arrives; `waiting` for its day; `sent`; `redeemed`; `returned`: the payment went back, so the
+ * code is void.
+ */
+export const giftStates = ['unpaid', 'waiting', 'sent', 'redeemed', 'returned'] as const
+
+export const gift = z.object({
+  _id: id,
+  state: z.enum(giftStates),
+  months: z.int(),
+  amount_in_cents: z.int(),
+  /** ISO 4217, in upper case. */
+  currency: z.string(),
+  /** Null some time after it was redeemed. */
+  recipient_name: z.nullable(z.string()),
+  from_name: z.string(),
+  message: z.string(),
+  send_at: epochSeconds,
+  created_at: epochSeconds,
+})
+export type Gift = z.infer<typeof gift>
+/** Those the caller has paid for, newest first. */
+export const giftsAnswer = z.object({ gifts: z.array(gift) })
+
+/** To be printed; the code is null once it is of no use. */
+export const giftCardAnswer = z.object({
+  gift,
+  code: z.nullable(z.string()),
+  redeem_url: z.string(),
+})
+
+export const giftCode = z
+  .string('Please enter the code')
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z\d](?:[\s-]?[A-Z\d]){15}$/, 'A gift code has 16 letters and digits'),
+  )
+export const redeemGiftBody = z.object({ code: giftCode })
+export const redeemGiftAnswer = z.object({
+  message: z.string(),
+  /** Until when the gift reaches, epoch seconds. */
+  until: epochSeconds,
+  membership,
+})

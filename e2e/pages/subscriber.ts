@@ -1,0 +1,29 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import type { Page } from '../support/test.ts'
+import { makePerson, type Person } from './people.ts'
+
+export const ACCEPTED = '4242 4242 4242 4242'
+
+/** Fills in the sandbox's checkout and sends it. */
+export async function pay(page: Page, number: string, button = 'Subscribe'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Somebody who has had a trial under the same address before, so that theirs is over from the beginning. */
+export async function makeExpired(baseURL: string): Promise<Person> {
+  const first = await makePerson(baseURL, 'AG1')
+  await first.api.post('/user/delete-account', { password: first.password })
+  return makePerson(baseURL, 'AG1', undefined, first)
+}
+
+/** Somebody who has just paid for their first month. */
+export async function makeSubscriber(baseURL: string): Promise<Person> {
+  const person = await makeExpired(baseURL)
+  const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
+  const body = new URLSearchParams({ action: 'pay', number: ACCEPTED })
+  const checkout = new URL(new URL(url).pathname, baseURL)
+  await fetch(checkout, { method: 'POST', body, redirect: 'manual' })
+  const { user } = await person.api.post<{ user: User }>('/user/billing/refresh', {})
+  return { ...person, session: { ...person.session, user } }
+}

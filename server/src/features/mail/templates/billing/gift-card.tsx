@@ -1,0 +1,27 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from '../frame.tsx'
+import { Action, Closing, Code, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
+
+const span = (months: number): string => (months === 1 ? 'one month' : `${months} months`)
+
+/** Brings a gift card to whoever gets it. */
+export const giftCard: Template<'gift-card'> = {
+  subject: ({ fromName }) => `${fromName} gives you ${brand.name}`,
+  Body: ({ recipientName, fromName, months, message, code, redeemUrl }) => (
+    <Frame preview={`A gift card for ${span(months)}`}>
+      <Title>A gift for you</Title>
+      <Paragraph>
+        Hello {recipientName}, {fromName} gives you {span(months)} of {brand.name}: every class and
+        every program.
+      </Paragraph>
+      {message !== '' && <Paragraph>“{message}”</Paragraph>}
+      <Code>{code}</Code>
+      <Action href={redeemUrl}>Redeem the gift card</Action>
+      <Closing>
+        The time begins when you redeem it. If you have a subscription, your next payment moves
+        behind it.
+      </Closing>
+    </Frame>
+  ),
+}

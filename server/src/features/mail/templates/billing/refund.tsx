@@ -1,0 +1,21 @@
+import { brand } from '@carriage/contract/brand'
+import { Frame } from '../frame.tsx'
+import { money } from '../money.ts'
+import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import type { Template } from '../template.ts'
+
+/** Tells a member that the studio has refunded a payment. */
+export const refund: Template<'refund'> = {
+  subject: ({ amountCents, currency }) =>
+    `${brand.name} has refunded ${money(amountCents, currency)}`,
+  Body: ({ firstName, amountCents, currency, billingUrl }) => (
+    <Frame preview={`${money(amountCents, currency)} is on its way to your card`}>
+      <Title>A payment was refunded</Title>
+      <Paragraph>
+        Hello {firstName}, we have refunded {money(amountCents, currency)} to the card that paid.
+      </Paragraph>
+      <Action href={billingUrl}>See your billing page</Action>
+      <Closing>Banks take up to ten days until it is on your statement.</Closing>
+    </Frame>
+  ),
+}

@@ -1,0 +1,31 @@
+import type { pauseBody } from '@carriage/contract/subscriptions/change-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { recordLeaving } from '../leaving/record-leaving.ts'
+import { pauseEnd, refusedPause, resumption } from './change-policy.ts'
+import { answerChange, refuse, runningSubscription } from './running-subscription.ts'
+
+/** Pauses after the period that is paid for. Throws 409 for a plan of a year, a cancelled or an unpaid one. */
+export async function pauseSubscription(
+  context: Context,
+  { months, leaving }: z.output<typeof pauseBody>,
+) {
+  const running = await runningSubscription(context)
+  const { payments, plan, subscription } = running
+  refuse(refusedPause(subscription, plan.interval))
+  await payments.pause(subscription.id, pauseEnd(subscription, months))
+  await recordLeaving(context, leaving, 'paused')
+  return answerChange(context, running, 'Your subscription will be paused.')
+}
+
+/** Ends a pause. Throws 409 when the card is refused; it then stays paused. */
+export async function resumeSubscription(context: Context) {
+  const running = await runningSubscription(context)
+  const { payments, subscription } = running
+  refuse(subscription.pause ? undefined : 'Your subscription is not paused.')
+  const start = resumption(subscription)
+  await payments.resume(subscription.id, start)
+  const message =
+    start === 'now' ? 'Welcome back. Your classes are open.' : 'Your subscription goes on.'
+  return answerChange(context, running, message)
+}

@@ -1,0 +1,58 @@
+import {
+  pauseMonths,
+  type SubscriptionOptions,
+} from '@carriage/contract/subscriptions/change-schemas'
+import type { Context } from '../../../context.ts'
+import { epoch } from '../../../platform/time.ts'
+import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { hasAcceptedOffer } from '../leaving/leaving-queries.ts'
+import { presentDiscount, presentPlan } from '../subscriptions-presenter.ts'
+import { discountedSince } from './cancel-subscription.ts'
+import {
+  endOf,
+  pauseEnd,
+  refusedChange,
+  refusedPause,
+  refusedPlanChange,
+  resumption,
+} from './change-policy.ts'
+import { otherPlans } from './change-plan.ts'
+import { findRunning, type Running } from './running-subscription.ts'
+
+/** What the caller can change now, as the provider has it. */
+export async function readOptions(
+  context: Context,
+): Promise<{ options: SubscriptionOptions | null }> {
+  const running = await findRunning(context)
+  if (!running) return { options: null }
+  const { plan, subscription } = running
+  const { status, pause, periodEnd, cancelAtPeriodEnd } = subscription
+  const mayChange = refusedPlanChange(subscription) === undefined
+  return {
+    options: {
+      plans: mayChange ? otherPlans(await listPlansOnSale(context.db), plan).map(presentPlan) : [],
+      pause:
+        refusedPause(subscription, plan.interval) === undefined
+          ? {
+              starts_at: epoch(periodEnd),
+              ends_at: pauseMonths.map((months) => epoch(pauseEnd(subscription, months))),
+            }
+          : null,
+      resume: pause && { pays_now: resumption(subscription) === 'now' },
+      cancel: cancelAtPeriodEnd ? null : { ends_at: epoch(endOf(subscription, context.now())) },
+      keep: cancelAtPeriodEnd,
+      pay: status === 'past_due' || status === 'unpaid',
+      discount: await readDiscount(context, running),
+    },
+  }
+}
+
+/** The discount for whoever is about to leave; null when there is none, or the last one is too recent. */
+async function readDiscount(context: Context, { payments, subscription }: Running) {
+  const id = payments.coupons.stay
+  if (id === undefined || refusedChange(subscription) !== undefined) return null
+  if (await hasAcceptedOffer(context.db, context.actor.id, 'stay', discountedSince(context.now())))
+    return null
+  const coupon = await payments.readCoupon(id)
+  return coupon ? presentDiscount(coupon) : null
+}

@@ -1,0 +1,54 @@
+import type { Payments, ProviderSubscription } from '../../../adapters/payments/payments.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { readMembership } from '../billing/read-membership.ts'
+import { offeredPayments } from '../checkout/offered-payments.ts'
+import { listAllPlans, type PlanRow } from '../checkout/plans-queries.ts'
+import { findCustomer } from '../customers-queries.ts'
+import { isLive, ownSubscriptions } from '../subscription-policy.ts'
+import { syncCustomer } from '../sync/sync-customer.ts'
+
+const rateLimit = { name: 'billing-change', limit: 60, windowSeconds: 3600 } as const
+
+export interface Running {
+  payments: Payments
+  customerId: string
+  subscription: ProviderSubscription
+  plan: PlanRow
+}
+
+/** The caller's running subscription as the provider has it now; undefined without one. */
+export async function findRunning(context: Context): Promise<Running | undefined> {
+  const { actor, db, payments } = context
+  const customer = await findCustomer(db, actor.id)
+  const customerId = customer?.providerCustomerId
+  if (!payments || !customerId) return undefined
+  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
+  const own = ownSubscriptions(read.subscriptions, plans).find(({ subscription }) =>
+    isLive(subscription),
+  )
+  const plan = own && plans.find(({ id }) => id === own.planId)
+  return plan && { payments, customerId, subscription: own.subscription, plan }
+}
+
+/** The subscription that a call changes. Throws 409 without one, and after too many changes. */
+export async function runningSubscription(context: Context): Promise<Running> {
+  const { actor, db } = context
+  offeredPayments(context)
+  await consumeRateLimit(db, rateLimit, actor.id, context.now())
+  const running = await findRunning(context)
+  if (!running) throw new AppError('conflict', 'There is no subscription to change.')
+  return running
+}
+
+/** Throws 409 with the reason why something cannot be done. */
+export function refuse(reason: string | undefined): void {
+  if (reason !== undefined) throw new AppError('conflict', reason)
+}
+
+/** Reads what has become of a change, and answers it. */
+export async function answerChange(context: Context, { customerId }: Running, message: string) {
+  await syncCustomer(context, customerId)
+  return { message, ...(await readMembership(context)) }
+}

@@ -1,0 +1,77 @@
+import {
+  type buyGiftBody,
+  MAX_GIFT_DELAY_DAYS,
+} from '@carriage/contract/subscriptions/gift-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { addDays } from '../../../platform/time.ts'
+import { findUser } from '../../accounts/index.ts'
+import { ensureCustomer } from '../checkout/ensure-customer.ts'
+import { offeredPayments } from '../checkout/offered-payments.ts'
+import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { hashGiftCode, newGiftCode, sealGiftCode } from './gift-code.ts'
+import { giftPrice } from './gift-policy.ts'
+import { insertGift, updateGift } from './gifts-queries.ts'
+
+const rateLimit = { name: 'gift:buy', limit: 10, windowSeconds: 3600 } as const
+
+/** Opens the checkout of a gift card. It is worth something, and mailed, once its payment was read from the provider. */
+export async function buyGift(
+  context: Context,
+  input: z.output<typeof buyGiftBody>,
+): Promise<{ url: string }> {
+  const payments = offeredPayments(context)
+  const { actor, config, db } = context
+  const now = context.now()
+  await consumeRateLimit(db, rateLimit, actor.id, now)
+  const user = await findUser(db, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const plans = await listPlansOnSale(db)
+  const [plan] = plans
+  const amountCents = giftPrice(plans, input.months, input.currency)
+  if (!plan || amountCents === undefined)
+    throw new AppError('conflict', 'This gift card is not on sale any more.')
+  const customer = await ensureCustomer(context, payments, user)
+  const [id, code] = [uuidv7(), newGiftCode()]
+  await insertGift(db, {
+    id,
+    buyerId: user.id,
+    planCode: plan.code,
+    months: input.months,
+    amountCents,
+    currency: input.currency,
+    fromName: input.from_name,
+    recipientEmail: input.recipient_email,
+    recipientName: input.recipient_name,
+    message: input.message,
+    sendAt: sendAt(input.send_at, now),
+    codeHash: hashGiftCode(context, code),
+    sealedCode: sealGiftCode(context, id, code),
+    createdAt: now,
+  })
+  const page = `${config.publicUrl}/gift`
+  const months = input.months === 1 ? '1 month' : `${input.months} months`
+  const checkout = await payments.openPayment({
+    customerId: customer.providerCustomerId,
+    amountCents,
+    currency: input.currency,
+    name: `Gift card: ${months} of ${plan.name}`,
+    successUrl: `${page}?paid=${id}`,
+    cancelUrl: page,
+    idempotencyKey: `gift-${id}`,
+  })
+  await updateGift(db, id, { checkoutId: checkout.id })
+  return { url: checkout.url }
+}
+
+/** A day that is over means at once. Throws 422 for one that is too far ahead. */
+function sendAt(seconds: number | null, now: Date): Date {
+  if (seconds === null) return now
+  const chosen = new Date(seconds * 1000)
+  if (chosen > addDays(now, MAX_GIFT_DELAY_DAYS))
+    throw invalidField('send_at', 'Please choose a day in the next twelve months.')
+  return chosen < now ? now : chosen
+}

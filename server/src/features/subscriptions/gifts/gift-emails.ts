@@ -1,0 +1,36 @@
+import { epoch } from '../../../platform/time.ts'
+import type { EmailMessage, MailReader } from '../../mail/index.ts'
+import type { GiftRow } from './gifts-schema.ts'
+
+/** To whoever gets the gift, who may have no account. */
+export const giftCardEmail = (publicUrl: string, gift: GiftRow, code: string): EmailMessage => ({
+  template: 'gift-card',
+  props: {
+    recipientName: gift.recipientName ?? '',
+    fromName: gift.fromName,
+    months: gift.months,
+    message: gift.message,
+    code,
+    // In the fragment, so that no log has it.
+    redeemUrl: `${publicUrl}/gift/redeem#code=${code}`,
+  },
+})
+
+/** To the buyer, once it is paid. */
+export const giftBoughtEmail = (
+  publicUrl: string,
+  { firstName, timeZone, locale }: MailReader & { firstName: string },
+  gift: GiftRow,
+): EmailMessage => ({
+  template: 'gift-bought',
+  props: {
+    firstName,
+    reader: { timeZone, locale },
+    recipientName: gift.recipientName ?? '',
+    months: gift.months,
+    amountCents: gift.amountCents,
+    currency: gift.currency,
+    sendAt: epoch(gift.sendAt),
+    cardUrl: `${publicUrl}/gift/card/${gift.id}`,
+  },
+})

@@ -1,0 +1,120 @@
+import { giftCode } from '@carriage/contract/subscriptions/gift-schemas'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../../../platform/time.ts'
+import { deriveKey } from '../../../platform/secret.ts'
+import { hashGiftCode, newGiftCode, openGiftCode, sealGiftCode } from './gift-code.ts'
+import { giftOptions, giftPrice, giftStart, giftState } from './gift-policy.ts'
+
+const now = new Date('2026-05-10T12:00:00Z')
+const monthly = { code: 'premium', interval: 'month', currency: 'USD', priceCents: 1999 } as const
+const yearly = { ...monthly, interval: 'year', priceCents: 19_900 } as const
+const basic = { ...monthly, code: 'basic', priceCents: 999 } as const
+const euro = { ...monthly, currency: 'EUR', priceCents: 1899 } as const
+
+describe('what a gift costs', () => {
+  test.each([
+    ['a month', [monthly], 1, 'USD', 1999],
+    ['three months', [monthly], 3, 'USD', 5997],
+    ['twelve months where no year is sold', [monthly], 12, 'USD', 23_988],
+    ['twelve months where a year is sold', [monthly, yearly], 12, 'USD', 19_900],
+    ['three months where only a year is sold', [yearly], 3, 'USD', undefined],
+    ['another currency', [monthly, euro], 3, 'EUR', 5697],
+    ['a currency that is not sold', [monthly], 3, 'EUR', undefined],
+    ['the first plan, not another one', [monthly, basic], 1, 'USD', 1999],
+    ['a plan that costs nothing', [{ ...monthly, priceCents: 0 }], 1, 'USD', undefined],
+  ] as const)('%s', (_, plans, months, currency, price) =>
+    expect(giftPrice(plans, months, currency)).toBe(price),
+  )
+
+  test('everything that is sold, by currency', () => {
+    expect(giftOptions([monthly, euro]).map(({ currency }) => currency)).toEqual(['USD', 'EUR'])
+    expect(giftOptions([])).toEqual([])
+  })
+})
+
+test.each([
+  [{}, 'unpaid'],
+  [{ paidAt: now }, 'waiting'],
+  [{ paidAt: now, mailedAt: now }, 'sent'],
+  [{ paidAt: now, redeemedAt: now }, 'redeemed'],
+  [{ paidAt: now, mailedAt: now, reversedAt: now, redeemedAt: now }, 'returned'],
+])('%j is %s', (change, state) => {
+  const gift = { paidAt: null, mailedAt: null, redeemedAt: null, reversedAt: null }
+  expect(giftState({ ...gift, ...change })).toBe(state)
+})
+
+describe('the time of a gift begins', () => {
+  const later = addDays(now, 9)
+  const member = {
+    subscriptionMode: 'trial',
+    subscriptionPlan: 'premium',
+    stripeSubscriptionId: null,
+    nextBillingAt: later,
+  } as const
+  test.each([
+    ['after a trial of the same plan', member, null, later],
+    ['now, during a trial of another plan', { ...member, subscriptionPlan: 'none' }, null, now],
+    ['now, after a trial', { ...member, nextBillingAt: addDays(now, -1) }, null, now],
+    [
+      'now, without anything',
+      { ...member, subscriptionMode: null, nextBillingAt: null },
+      null,
+      now,
+    ],
+    ['after a gift', { ...member, subscriptionMode: 'subscription' }, null, later],
+    ['after a paid period', { ...member, stripeSubscriptionId: 'sub_1' }, null, later],
+    [
+      'after gifts that move the next payment already',
+      { ...member, stripeSubscriptionId: 'sub_1' },
+      addDays(now, 70),
+      addDays(now, 70),
+    ],
+  ] as const)('%s', (_, of, lastEnd, start) =>
+    expect(giftStart(of, 'premium', { now, lastEnd })).toEqual(start),
+  )
+
+  test('never in the past, and no day that was there is lost', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: 1, max: 12 }),
+        (days, months) => {
+          const before = addDays(now, days)
+          const start = giftStart({ ...member, nextBillingAt: before }, 'premium', {
+            now,
+            lastEnd: null,
+          })
+          return start >= now && start >= before && addMonths(start, months) > start
+        },
+      ),
+    )
+  })
+})
+
+describe('a code', () => {
+  const key = { giftKey: deriveKey('a secret for tests only', 'gifts') }
+
+  test('is found in any spelling, and passes the contract', () => {
+    const code = newGiftCode()
+    expect(code).toMatch(/^(?:[A-Z\d]{4}-){3}[A-Z\d]{4}$/)
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `]) {
+      const parsed = giftCode.parse(typed)
+      expect(hashGiftCode(key, parsed)).toEqual(hashGiftCode(key, code))
+    }
+    for (const wrong of ['', 'ABCD', `${code}A`, code.replace('-', '!')])
+      expect(giftCode.safeParse(wrong).success).toBe(false)
+  })
+
+  test('is read only from its own row, with the key of the installation', () => {
+    const sealedCode = sealGiftCode(key, 'one', 'ABCD-EFGH-JKMN-PQRS')
+    expect(openGiftCode(key, { id: 'one', sealedCode })).toBe('ABCD-EFGH-JKMN-PQRS')
+    expect(() => openGiftCode(key, { id: 'two', sealedCode })).toThrow('cannot be read')
+    const other = { giftKey: deriveKey('another secret', 'gifts') }
+    expect(() => openGiftCode(other, { id: 'one', sealedCode })).toThrow('cannot be read')
+  })
+
+  test('is another one each time', () => {
+    expect(new Set(Array.from({ length: 500 }, newGiftCode)).size).toBe(500)
+  })
+})

@@ -1,0 +1,69 @@
+import {
+  type Gift,
+  giftMonths,
+  type GiftMonths,
+} from '@carriage/contract/subscriptions/gift-schemas'
+import type { PlanRow } from '../checkout/plans-queries.ts'
+import type { GiftRow } from './gifts-schema.ts'
+
+type Price = Pick<PlanRow, 'code' | 'interval' | 'currency' | 'priceCents'>
+
+/** What so many months of the first plan cost in a currency, in cents; undefined where they are not sold. */
+export function giftPrice(
+  plans: readonly Price[],
+  months: GiftMonths,
+  currency: string,
+): number | undefined {
+  const code = plans[0]?.code
+  const priceOf = (interval: Price['interval']) =>
+    plans.find(
+      (plan) => plan.code === code && plan.interval === interval && plan.currency === currency,
+    )?.priceCents
+  const [monthly, yearly] = [priceOf('month'), priceOf('year')]
+  const price = months === 12 && yearly !== undefined ? yearly : monthly && monthly * months
+  // Nothing is given away that costs nothing.
+  return price !== undefined && price > 0 ? price : undefined
+}
+
+/** Everything that can be given, by currency, in the order of the plans. */
+export function giftOptions(plans: readonly Price[]) {
+  const currencies = [...new Set(plans.map(({ currency }) => currency))]
+  return currencies.flatMap((currency) => {
+    const options = giftMonths.flatMap((months) => {
+      const amount = giftPrice(plans, months, currency)
+      return amount === undefined ? [] : [{ months, amount_in_cents: amount }]
+    })
+    return options.length > 0 ? [{ currency, options }] : []
+  })
+}
+
+export function giftState(
+  gift: Pick<GiftRow, 'paidAt' | 'mailedAt' | 'redeemedAt' | 'reversedAt'>,
+): Gift['state'] {
+  if (gift.paidAt === null) return 'unpaid'
+  if (gift.reversedAt !== null) return 'returned'
+  if (gift.redeemedAt !== null) return 'redeemed'
+  return gift.mailedAt === null ? 'waiting' : 'sent'
+}
+
+interface Receiver {
+  subscriptionMode: 'trial' | 'subscription' | null
+  subscriptionPlan: string
+  stripeSubscriptionId: string | null
+  nextBillingAt: Date | null
+}
+
+/**
+ * When the time of a gift begins: with the end of what the member has of the same plan, a trial, a gift or the period of a
+ * subscription, so that no day of either is lost; else now. `lastEnd`: of gifts that move the next payment already.
+ */
+export function giftStart(
+  member: Receiver,
+  planCode: string,
+  { now, lastEnd }: { now: Date; lastEnd: Date | null },
+): Date {
+  const counts = member.subscriptionPlan === planCode || member.stripeSubscriptionId !== null
+  const ends = [now, ...(counts && member.nextBillingAt ? [member.nextBillingAt] : [])]
+  if (lastEnd) ends.push(lastEnd)
+  return new Date(Math.max(...ends.map(Number)))
+}

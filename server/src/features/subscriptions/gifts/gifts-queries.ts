@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import type { Grant } from '../subscription-policy.ts'
+import { giftCards, type GiftRow } from './gifts-schema.ts'
+
+export async function insertGift(on: Executor, gift: typeof giftCards.$inferInsert): Promise<void> {
+  await on.insert(giftCards).values(gift)
+}
+
+export async function updateGift(
+  on: Executor,
+  id: string,
+  changes: Partial<typeof giftCards.$inferInsert>,
+): Promise<void> {
+  await on.update(giftCards).set(changes).where(eq(giftCards.id, id))
+}
+
+/** The gift cards that somebody has paid for, newest first. */
+export const listGiftsOf = (on: Executor, buyerId: string, limit: number): Promise<GiftRow[]> =>
+  on
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.buyerId, buyerId), isNotNull(giftCards.paidAt)))
+    .orderBy(desc(giftCards.createdAt))
+    .limit(limit)
+
+export async function findGift(on: Executor, id: string): Promise<GiftRow | undefined> {
+  const [row] = await on.select().from(giftCards).where(eq(giftCards.id, id))
+  return row
+}
+
+export async function lockGift(on: Executor, id: string): Promise<GiftRow | undefined> {
+  const [row] = await on.select().from(giftCards).where(eq(giftCards.id, id)).for('update')
+  return row
+}
+
+export async function lockGiftOfCode(on: Executor, codeHash: Buffer): Promise<GiftRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(giftCards)
+    .where(eq(giftCards.codeHash, codeHash))
+    .for('update')
+  return row
+}
+
+export async function findGiftOfPayment(
+  on: Executor,
+  paymentId: string,
+): Promise<GiftRow | undefined> {
+  const [row] = await on.select().from(giftCards).where(eq(giftCards.paymentId, paymentId))
+  return row
+}
+
+/** The most gift cards of one buyer that a reading looks at. */
+const MOST_READ = 50
+
+/** Gift cards of a buyer that may be paid, or whose payment may have gone back, since these moments. */
+export const listGiftsToRead = (
+  on: Executor,
+  buyerId: string,
+  { unpaidSince, paidSince }: { unpaidSince: Date; paidSince: Date },
+) =>
+  on
+    .select({ id: giftCards.id, checkoutId: giftCards.checkoutId })
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.buyerId, buyerId),
+        isNotNull(giftCards.checkoutId),
+        isNull(giftCards.reversedAt),
+        or(
+          and(isNull(giftCards.paidAt), gt(giftCards.createdAt, unpaidSince)),
+          gt(giftCards.paidAt, paidSince),
+        ),
+      ),
+    )
+    .orderBy(desc(giftCards.createdAt))
+    .limit(MOST_READ)
+
+/** The checkouts of gift cards that a buyer has not paid yet. */
+export const listUnpaidCheckouts = (on: Executor, buyerId: string, since: Date) =>
+  on
+    .select({ checkoutId: giftCards.checkoutId })
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.buyerId, buyerId),
+        isNull(giftCards.paidAt),
+        isNotNull(giftCards.checkoutId),
+        gt(giftCards.createdAt, since),
+      ),
+    )
+    .limit(MOST_READ)
+
+/** The time that gift cards give somebody by themselves; undefined for none. The plan is that of the last one. */
+export async function findGiftTime(on: Executor, userId: string): Promise<Grant | undefined> {
+  const [row] = await on
+    .select({ plan: giftCards.planCode, until: giftCards.endsAt })
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.redeemedBy, userId),
+        isNull(giftCards.reversedAt),
+        isNull(giftCards.subscriptionId),
+        isNotNull(giftCards.endsAt),
+      ),
+    )
+    .orderBy(desc(giftCards.endsAt))
+    .limit(1)
+  return row?.until ? { mode: 'subscription', plan: row.plan, until: row.until } : undefined
+}
+
+/** The latest date to which gift cards move the next payment of a subscription; null for none. */
+export async function findLastExtension(
+  on: Executor,
+  subscriptionId: string,
+): Promise<Date | null> {
+  const [row] = await on
+    .select({ last: max(giftCards.endsAt) })
+    .from(giftCards)
+    .where(and(eq(giftCards.subscriptionId, subscriptionId), isNull(giftCards.reversedAt)))
+  return row?.last ?? null
+}
+
+/** The gift cards whose day has come, the oldest first. */
+export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
+  on
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(
+      and(
+        isNotNull(giftCards.paidAt),
+        isNull(giftCards.mailedAt),
+        isNull(giftCards.reversedAt),
+        isNull(giftCards.redeemedAt),
+        lte(giftCards.sendAt, now),
+      ),
+    )
+    .orderBy(asc(giftCards.sendAt))
+    .limit(limit)
+
+export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<void> {
+  await on.delete(giftCards).where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
+}
+
+/** Forgets for whom gift cards were that are of no more use since `before`. */
+export async function forgetReceivers(on: Executor, before: Date): Promise<void> {
+  await on
+    .update(giftCards)
+    .set({ recipientEmail: null, recipientName: null, message: '' })
+    .where(
+      and(
+        isNotNull(giftCards.recipientEmail),
+        sql`least(${giftCards.redeemedAt}, ${giftCards.reversedAt}) < ${before}`,
+      ),
+    )
+}
+
+/** Bought and redeemed ones, for the copy that a person can request. */
+export async function readGiftRows(on: Executor, userId: string) {
+  const columns = {
+    months: giftCards.months,
+    amount_cents: giftCards.amountCents,
+    currency: giftCards.currency,
+    from: giftCards.fromName,
+    message: giftCards.message,
+    paid_at: giftCards.paidAt,
+    redeemed_at: giftCards.redeemedAt,
+  }
+  const bought = await on
+    .select({
+      ...columns,
+      to: giftCards.recipientName,
+      to_email: giftCards.recipientEmail,
+      created_at: giftCards.createdAt,
+    })
+    .from(giftCards)
+    .where(eq(giftCards.buyerId, userId))
+    .orderBy(asc(giftCards.createdAt))
+  const redeemed = await on
+    .select({ months: giftCards.months, from: giftCards.fromName, until: giftCards.endsAt })
+    .from(giftCards)
+    .where(eq(giftCards.redeemedBy, userId))
+    .orderBy(asc(giftCards.redeemedAt))
+  return { bought, redeemed }
+}

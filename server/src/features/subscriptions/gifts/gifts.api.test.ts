@@ -1,0 +1,232 @@
+import * as endpoints from '@carriage/contract/subscriptions/gift-endpoints'
+import { getMembership } from '@carriage/contract/subscriptions/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import * as people from '../../../../test/payments.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import * as actions from '../../../../../dev/payments/actions.ts'
+import { addDays, addMonths, epoch } from '../../../platform/time.ts'
+import { giftCards } from './gifts-schema.ts'
+
+const app = useApp()
+const start = new Date('2026-05-10T12:00:00Z')
+beforeEach(async () => {
+  app().clock.now = start
+  await people.deliverAndSync(app())
+})
+
+const redeem = ({ token }: Person, code: string) =>
+  app().call(endpoints.redeemGift, { body: { code } }, token)
+const refuse = async ({ token }: Person, code: string) => {
+  const { status, body } = await app().refusal(endpoints.redeemGift, { body: { code } }, token)
+  return { status, text: body.error }
+}
+const buyCode = async (values?: Parameters<typeof people.buyGiftCode>[2]) =>
+  people.buyGiftCode(app(), await createPerson(app()), values)
+const membershipOf = async ({ token }: Person) =>
+  (await app().call(getMembership, {}, token)).membership
+const refund = async (buyer: Person) => {
+  const customer = await people.customerOf(app(), buyer)
+  await people.inSandbox(app(), (sandbox, on) => actions.refund(sandbox, on, { customer }))
+  await people.deliverAndSync(app())
+}
+
+test('what can be given is public, with prices of the plan on sale', async () => {
+  expect(await app().call(endpoints.listGiftOptions, {})).toEqual({
+    currencies: [
+      {
+        currency: 'USD',
+        options: [
+          { months: 1, amount_in_cents: 1999 },
+          { months: 3, amount_in_cents: 5997 },
+          { months: 6, amount_in_cents: 11_994 },
+          { months: 12, amount_in_cents: 23_988 },
+        ],
+      },
+    ],
+  })
+})
+
+describe('a gift card', () => {
+  test('is worth nothing, and mailed to nobody, before it is paid', async () => {
+    const buyer = await createPerson(app())
+    await people.openGift(app(), buyer, { recipient_email: 'early@carriage.test' })
+    expect(await app().call(endpoints.listGifts, {}, buyer.token)).toEqual({ gifts: [] })
+    await app().runJob('mail-gifts')
+    await expect(app().newestMail('early@carriage.test')).rejects.toThrow()
+  })
+
+  test('is mailed with its code once it is paid, and its buyer is told', async () => {
+    const buyer = await createPerson(app())
+    const email = 'receiver@carriage.test'
+    const code = await people.buyGiftCode(app(), buyer, { recipient_email: email, months: 3 })
+    const mail = await app().newestMail(email)
+    expect(mail.subject).toBe('Ada gives you Carriage')
+    for (const text of [code, 'Happy birthday', `http://studio.test/gift/redeem#code=${code}`])
+      expect(mail.text).toContain(text)
+    expect((await app().newestMail(buyer.email)).subject).toBe('Your gift card for Grace')
+    const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
+    expect(gifts).toMatchObject([{ state: 'sent', months: 3, amount_in_cents: 5997 }])
+  })
+
+  test('waits for its day, and is mailed once', async () => {
+    const day = addDays(start, 10)
+    const email = 'later@carriage.test'
+    await buyCode({ recipient_email: email, send_at: epoch(day) })
+    await app().runJob('mail-gifts')
+    await expect(app().newestMail(email)).rejects.toThrow()
+    app().clock.now = day
+    await app().runJob('mail-gifts')
+    await app().runJob('mail-gifts')
+    const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
+    expect(answer.json<{ messages: unknown[] }>().messages).toHaveLength(1)
+  })
+
+  test('is seen by its buyer alone', async () => {
+    const buyer = await createPerson(app())
+    await people.buyGiftCode(app(), buyer)
+    const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
+    const params = { id: gifts[0]?._id ?? '' }
+    const { token } = await createPerson(app())
+    expect((await app().refusal(endpoints.getGiftCard, { params }, token)).status).toBe(404)
+  })
+
+  test.each([
+    ['a day that is too far ahead', { send_at: epoch(addDays(start, 400)) }, 422],
+    ['a number of months that is not sold', { months: 2 }, 422],
+    ['a currency that is not sold', { currency: 'EUR' }, 409],
+    ['no name', { recipient_name: ' ' }, 422],
+    ['a message with control characters', { message: 'a\u0000b' }, 422],
+  ])('is not sold for %s', async (_, values, status) => {
+    const { token } = await createPerson(app())
+    const body = {
+      months: 1,
+      currency: 'USD',
+      recipient_name: 'Grace',
+      recipient_email: 'grace@carriage.test',
+      from_name: 'Ada',
+      message: '',
+      send_at: null,
+      ...values,
+    }
+    expect((await app().refusal(endpoints.buyGift, { body }, token)).status).toBe(status)
+  })
+})
+
+describe('redeeming', () => {
+  test('gives the months to whoever has nothing, once', async () => {
+    const code = await buyCode({ months: 3 })
+    const member = await people.createBuyer(app())
+    const until = epoch(addMonths(start, 3))
+    for (const typed of [code, code.toLowerCase().replaceAll('-', '')])
+      expect(await redeem(member, typed)).toMatchObject({ until })
+    expect(await membershipOf(member)).toMatchObject({ state: 'granted', gift: true, until })
+    expect(await people.storedOf(app(), member)).toMatchObject({ plan: 'premium', sub: null })
+    const other = await people.createBuyer(app())
+    expect(await refuse(other, code)).toMatchObject({ status: 409 })
+  })
+
+  test('by two at once is done by one', async () => {
+    const code = await buyCode()
+    const members = [await people.createBuyer(app()), await people.createBuyer(app())]
+    const answers = await Promise.allSettled(members.map((member) => redeem(member, code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('follows a trial and another gift', async () => {
+    const end = addDays(start, 5)
+    const member = await createPerson(app(), { nextBillingAt: end })
+    for (const months of [1, 3] as const) await redeem(member, await buyCode({ months }))
+    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(addMonths(end, 1), 3))
+  })
+
+  test('moves the next payment of a subscription, which is charged after it', async () => {
+    const member = await people.createBuyer(app())
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+    const { until } = await redeem(member, await buyCode({ months: 3 }))
+    expect(until).toBe(epoch(new Date('2026-09-10T12:00:00Z')))
+    const gifts = await app().services.db.select().from(giftCards)
+    const giftId = gifts.find(({ redeemedBy }) => redeemedBy === member.id)?.id ?? ''
+    for (const _ of ['done', 'repeated']) await app().runJob('extend-by-gift', { giftId })
+    await people.deliverAndSync(app())
+    expect(epoch((await people.storedOf(app(), member)).until)).toBe(until)
+    app().clock.now = new Date('2026-09-11T12:00:00Z')
+    await app().runJob('payments-sandbox-tick')
+    await people.deliverAndSync(app())
+    const next = (await people.storedOf(app(), member)).until
+    expect(next).toEqual(new Date('2026-10-10T12:00:00Z'))
+  })
+
+  test('gives its time itself when the subscription ends before it is moved', async () => {
+    const member = await people.createBuyer(app())
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+    await redeem(member, await buyCode({ months: 1 }))
+    const customer = await people.customerOf(app(), member)
+    await people.inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customer))
+    await people.deliverAndSync(app())
+    const gifts = await app().services.db.select().from(giftCards)
+    const giftId = gifts.find(({ redeemedBy }) => redeemedBy === member.id)?.id ?? ''
+    await app().runJob('extend-by-gift', { giftId })
+    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(start, 1))
+  })
+
+  test('is kept when a subscription begins and ends during it', async () => {
+    const member = await people.createBuyer(app())
+    await redeem(member, await buyCode({ months: 6 }))
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+    const until = addMonths(start, 6)
+    expect(await people.storedOf(app(), member)).toMatchObject({ until })
+    const customer = await people.customerOf(app(), member)
+    await people.inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customer))
+    await people.deliverAndSync(app())
+    expect(await people.storedOf(app(), member)).toMatchObject({ until, sub: null })
+  })
+
+  test.each([
+    ['an unknown code', {}, 'ABCD-EFGH-JKMN-PQRS', 404],
+    ['staff', { roles: ['user', 'coach'] as ('user' | 'coach')[] }, null, 409],
+    ['a plan without an end', { nextBillingAt: null }, null, 409],
+  ])('is refused for %s', async (_, values, code, status) => {
+    const member = await createPerson(app(), values)
+    expect((await refuse(member, code ?? (await buyCode()))).status).toBe(status)
+  })
+
+  test('is refused for a member of a household', async () => {
+    const holder = await createPerson(app())
+    const member = await createPerson(app(), { householdHolderId: holder.id })
+    expect(await refuse(member, await buyCode())).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('household'),
+    })
+  })
+
+  test('is counted, so that nobody tries codes', async () => {
+    const member = await createPerson(app())
+    for (let n = 0; n < 20; n++) await refuse(member, 'ABCD-EFGH-JKMN-PQRS')
+    expect((await refuse(member, 'ABCD-EFGH-JKMN-PQRS')).status).toBe(429)
+    app().advance(3600)
+  })
+})
+
+describe('a payment that goes back', () => {
+  test('makes the code void', async () => {
+    const buyer = await createPerson(app())
+    const code = await people.buyGiftCode(app(), buyer)
+    await refund(buyer)
+    expect((await refuse(await createPerson(app()), code)).status).toBe(404)
+    const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
+    expect(gifts).toMatchObject([{ state: 'returned' }])
+  })
+
+  test('ends the time that it gave, but not that of another gift', async () => {
+    const buyer = await createPerson(app())
+    const member = await people.createBuyer(app())
+    await redeem(member, await buyCode({ months: 1 }))
+    await redeem(member, await people.buyGiftCode(app(), buyer, { months: 3 }))
+    await refund(buyer)
+    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(start, 1))
+  })
+})

@@ -1,0 +1,108 @@
+import type { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { addDays, addMonths, epoch } from '../../../platform/time.ts'
+import { lockUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { emit } from '../../events/index.ts'
+import { isStaff } from '../access/entitlement-policy.ts'
+import { readMembership } from '../billing/read-membership.ts'
+import { findRunning, refuse, type Running } from '../changes/running-subscription.ts'
+import { accessUntil } from '../subscription-policy.ts'
+import { extendByGiftJob } from './extend-by-gift.ts'
+import { hashGiftCode } from './gift-code.ts'
+import { giftStart } from './gift-policy.ts'
+import { findLastExtension, lockGiftOfCode, updateGift } from './gifts-queries.ts'
+import type { GiftRow } from './gifts-schema.ts'
+import { giveTime } from './give-time.ts'
+
+/** Codes cannot be guessed; this keeps somebody from trying. */
+const rateLimit = { name: 'gift:redeem', limit: 20, windowSeconds: 3600 } as const
+const addressLimit = { name: 'gift:redeem-from', limit: 100, windowSeconds: 3600 } as const
+/** The provider moves a payment at most so far. */
+const FURTHEST_DAYS = 730
+
+/**
+ * Redeems a gift card once: its months follow what the caller has. A running subscription is paid so much later. The same
+ * caller gets the same answer again. Throws 404 for an unknown code and 409 for one that somebody else has used.
+ */
+export async function redeemGift(context: Context, { code }: z.output<typeof redeemGiftBody>) {
+  const { actor, db } = context
+  await consumeRateLimit(db, rateLimit, actor.id, context.now())
+  await consumeRateLimit(db, addressLimit, context.address, context.now())
+  const running = await findRunning(context)
+  const until = await db.transaction((tx) => redeem(context, tx, { code, running }))
+  const message = running
+    ? 'Your gift card is redeemed. Your next payment moves behind it.'
+    : 'Your gift card is redeemed.'
+  return { message, until: epoch(until), ...(await readMembership(context)) }
+}
+
+async function redeem(
+  context: Context,
+  tx: Transaction,
+  { code, running }: { code: string; running: Running | undefined },
+): Promise<Date> {
+  const { actor } = context
+  const user = await lockUser(tx, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const gift = await lockGiftOfCode(tx, hashGiftCode(context, code))
+  if (!gift || gift.paidAt === null || gift.reversedAt !== null)
+    throw new AppError('not-found', 'This code is not valid. Please check it.')
+  if (gift.endsAt !== null) {
+    refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card was redeemed already.')
+    return gift.endsAt
+  }
+  refuse(refusedGift(user, running))
+  const { startsAt, endsAt } = await timeOf(context, tx, { user, gift, running })
+  const redeemed = { redeemedBy: actor.id, redeemedAt: context.now(), startsAt, endsAt }
+  await updateGift(tx, gift.id, {
+    ...redeemed,
+    subscriptionId: running?.subscription.id ?? null,
+  })
+  if (running) await context.jobs.send(tx, extendByGiftJob, { giftId: gift.id })
+  else await giveTime(context, tx, user, { plan: gift.planCode, until: endsAt })
+  const data = { member_id: actor.id, months: gift.months }
+  await emit(context, tx, { type: 'gift.redeemed', data })
+  return endsAt
+}
+
+async function timeOf(
+  context: Context,
+  tx: Transaction,
+  { user, gift, running }: { user: UserRow; gift: GiftRow; running: Running | undefined },
+): Promise<{ startsAt: Date; endsAt: Date }> {
+  const now = context.now()
+  const lastEnd = running ? await findLastExtension(tx, running.subscription.id) : null
+  const member = running ? { ...user, nextBillingAt: accessUntil(running.subscription) } : user
+  const startsAt = giftStart(member, gift.planCode, { now, lastEnd })
+  const endsAt = addMonths(startsAt, gift.months)
+  refuse(
+    running && endsAt > addDays(now, FURTHEST_DAYS)
+      ? 'Your next payment is far ahead already. Please redeem this card later.'
+      : undefined,
+  )
+  return { startsAt, endsAt }
+}
+
+/** Why a member cannot use a gift card now; undefined when they can. */
+function refusedGift(user: UserRow, running: Running | undefined): string | undefined {
+  if (isStaff(user.roles)) return 'Staff need no gift card. Please give it to somebody else.'
+  if (running) {
+    const { status, pause } = running.subscription
+    if (pause) return 'Your subscription is paused. Resume it first.'
+    return status === 'active' || status === 'trialing'
+      ? undefined
+      : 'A payment is open. Please change your card first.'
+  }
+  if (user.stripeSubscriptionId !== null)
+    return 'Your subscription has just changed. Please try again.'
+  if (user.householdHolderId !== null)
+    return 'Somebody pays for your household. Leave it first to redeem a gift card.'
+  if (user.subscriptionPlan !== 'none' && user.nextBillingAt === null)
+    return 'Your plan does not end. Please give the card to somebody else.'
+  return undefined
+}

@@ -1,0 +1,239 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { giftCards } from '../gifts/gifts-schema.ts'
+import { plans, subscriptions } from '../subscriptions-schema.ts'
+import { billingOffers, leaveAnswers } from './leaving-schema.ts'
+
+type OfferKind = (typeof billingOffers.$inferSelect)['kind']
+
+/** An offer that was made and neither accepted nor is over. */
+export async function findOpenOffer(on: Executor, userId: string, kind: OfferKind, now: Date) {
+  const [row] = await on
+    .select()
+    .from(billingOffers)
+    .where(
+      and(
+        eq(billingOffers.userId, userId),
+        eq(billingOffers.kind, kind),
+        isNull(billingOffers.acceptedAt),
+        gt(billingOffers.until, now),
+      ),
+    )
+  return row
+}
+
+/** Whether an offer of this kind was accepted after `since`. */
+export async function hasAcceptedOffer(
+  on: Executor,
+  userId: string,
+  kind: OfferKind,
+  since: Date,
+): Promise<boolean> {
+  const rows = await on
+    .select({ id: billingOffers.id })
+    .from(billingOffers)
+    .where(
+      and(
+        eq(billingOffers.userId, userId),
+        eq(billingOffers.kind, kind),
+        gt(billingOffers.acceptedAt, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Stores an offer; false when the member already has the one that is made once. */
+export async function insertOffer(
+  on: Executor,
+  offer: typeof billingOffers.$inferInsert,
+): Promise<boolean> {
+  const rows = await on
+    .insert(billingOffers)
+    .values(offer)
+    .onConflictDoNothing()
+    .returning({ id: billingOffers.id })
+  return rows.length > 0
+}
+
+/** Notes that a member has come back while their offer was open. */
+export async function acceptReturnOffer(on: Executor, userId: string, now: Date): Promise<void> {
+  const open = and(
+    eq(billingOffers.userId, userId),
+    eq(billingOffers.kind, 'return'),
+    isNull(billingOffers.acceptedAt),
+    gt(billingOffers.until, now),
+  )
+  await on.update(billingOffers).set({ acceptedAt: now }).where(open)
+}
+
+export async function insertLeaveAnswer(
+  on: Executor,
+  answer: typeof leaveAnswers.$inferInsert,
+): Promise<void> {
+  await on.insert(leaveAnswers).values(answer)
+}
+
+export async function deleteLeaveAnswersBefore(on: Executor, before: Date): Promise<void> {
+  await on.delete(leaveAnswers).where(lt(leaveAnswers.createdAt, before))
+}
+
+/**
+ * Former members who may be offered to come back: their last subscription ended between the two instants, they want such
+ * mails, pay in no other way, and were never asked. Ordered by id.
+ */
+export const listFormerMembers = (
+  on: Executor,
+  range: { from: Date; to: Date; now: Date; afterId: string; limit: number },
+) =>
+  on
+    .selectDistinctOn([users.id], {
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      timeZone: users.timeZone,
+      locale: users.locale,
+      linkVersion: users.linkVersion,
+    })
+    .from(users)
+    .innerJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(
+      billingOffers,
+      and(eq(billingOffers.userId, users.id), eq(billingOffers.kind, 'return')),
+    )
+    .where(
+      and(
+        gt(subscriptions.endedAt, range.from),
+        lte(subscriptions.endedAt, range.to),
+        isNull(billingOffers.id),
+        isNull(users.deletedAt),
+        isNull(users.stripeSubscriptionId),
+        isNull(users.householdHolderId),
+        lt(users.nextBillingAt, range.now),
+        eq(users.notifyEmail, true),
+        eq(users.notifyMarketing, true),
+        gt(users.id, range.afterId),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(range.limit)
+
+/** Members whose payment is open since a moment between the two. */
+export const listUnpaid = (
+  on: Executor,
+  { from, to, afterId, limit }: { from: Date; to: Date; afterId: string; limit: number },
+) =>
+  on
+    .select({
+      subscriptionId: subscriptions.providerSubscriptionId,
+      pastDueSince: subscriptions.pastDueSince,
+      accessUntil: subscriptions.accessUntil,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      timeZone: users.timeZone,
+      locale: users.locale,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        gt(subscriptions.pastDueSince, from),
+        lte(subscriptions.pastDueSince, to),
+        isNull(subscriptions.endedAt),
+        isNull(users.deletedAt),
+        gt(subscriptions.providerSubscriptionId, afterId),
+      ),
+    )
+    .orderBy(asc(subscriptions.providerSubscriptionId))
+    .limit(limit)
+
+export const countLeaveAnswers = (on: Executor, since: Date) =>
+  on
+    .select({ reason: leaveAnswers.reason, outcome: leaveAnswers.outcome, count: count() })
+    .from(leaveAnswers)
+    .where(gte(leaveAnswers.createdAt, since))
+    .groupBy(leaveAnswers.reason, leaveAnswers.outcome)
+    .orderBy(desc(count()))
+
+/** Offers to come back since a moment, and how many were accepted. */
+export async function countReturns(on: Executor, since: Date) {
+  const [row] = await on
+    .select({ mailed: count(), returned: count(billingOffers.acceptedAt) })
+    .from(billingOffers)
+    .where(and(eq(billingOffers.kind, 'return'), gte(billingOffers.offeredAt, since)))
+  return row ?? { mailed: 0, returned: 0 }
+}
+
+const where = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
+
+/** The subscriptions that run now, by what happens to them next. */
+export async function countRunning(on: Executor) {
+  const [row] = await on
+    .select({
+      active: where(
+        sql`NOT ${subscriptions.paused} AND NOT ${subscriptions.cancelAtPeriodEnd} AND ${subscriptions.pastDueSince} IS NULL`,
+      ),
+      paused: where(sql`${subscriptions.paused}`),
+      pastDue: where(sql`${subscriptions.pastDueSince} IS NOT NULL`),
+      cancelling: where(
+        sql`${subscriptions.cancelAtPeriodEnd} AND NOT ${subscriptions.paused} AND ${subscriptions.pastDueSince} IS NULL`,
+      ),
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(
+      and(
+        isNull(subscriptions.endedAt),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused']),
+      ),
+    )
+  return row ?? { active: 0, paused: 0, pastDue: 0, cancelling: 0 }
+}
+
+export async function countGifts(on: Executor, since: Date) {
+  const [row] = await on
+    .select({ sold: count(), redeemed: count(giftCards.redeemedAt) })
+    .from(giftCards)
+    .where(and(isNotNull(giftCards.paidAt), gte(giftCards.paidAt, since)))
+  return row ?? { sold: 0, redeemed: 0 }
+}
+
+/** For the copy that a person can request. */
+export async function readLeavingRows(on: Executor, userId: string) {
+  const answers = await on
+    .select({
+      reason: leaveAnswers.reason,
+      outcome: leaveAnswers.outcome,
+      at: leaveAnswers.createdAt,
+    })
+    .from(leaveAnswers)
+    .where(eq(leaveAnswers.userId, userId))
+    .orderBy(asc(leaveAnswers.createdAt))
+  const offers = await on
+    .select({
+      kind: billingOffers.kind,
+      offered_at: billingOffers.offeredAt,
+      accepted_at: billingOffers.acceptedAt,
+    })
+    .from(billingOffers)
+    .where(eq(billingOffers.userId, userId))
+    .orderBy(asc(billingOffers.offeredAt))
+  return { leaving: answers, offers }
+}

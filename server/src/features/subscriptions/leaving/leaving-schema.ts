@@ -1,0 +1,52 @@
+import type { LeaveOutcome } from '@carriage/contract/subscriptions/admin-schemas'
+import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
+import { users } from '../../accounts/accounts-schema.ts'
+
+/** What members answered when they were about to leave, and what became of it. */
+export const leaveAnswers = pgTable(
+  'leave_answers',
+  {
+    id: primaryId(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null: the question was not answered. */
+    reason: text('reason').$type<LeaveReason>(),
+    outcome: text('outcome').$type<LeaveOutcome>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('leave_answers_created').on(t.createdAt),
+    index('leave_answers_user')
+      .on(t.userId)
+      .where(sql`${t.userId} IS NOT NULL`),
+    check(
+      'leave_answers_outcome',
+      sql`${t.outcome} IN ('cancelled','paused','changed-plan','discounted')`,
+    ),
+  ],
+)
+
+/** Offers to stay (`stay`, once a year) and to come back (`return`, once). */
+export const billingOffers = pgTable(
+  'billing_offers',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'stay' | 'return'>().notNull(),
+    offeredAt: instant('offered_at').notNull(),
+    until: instant('until').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (t) => [
+    index('billing_offers_user').on(t.userId),
+    index('billing_offers_offered').on(t.offeredAt),
+    uniqueIndex('billing_offers_return')
+      .on(t.userId)
+      .where(sql`${t.kind} = 'return'`),
+    check('billing_offers_kind', sql`${t.kind} IN ('stay','return')`),
+  ],
+)

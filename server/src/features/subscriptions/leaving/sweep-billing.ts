@@ -1,0 +1,25 @@
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import { addDays } from '../../../platform/time.ts'
+import { deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
+import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
+import { deleteLeaveAnswersBefore } from './leaving-queries.ts'
+
+/** How long it is kept for whom a gift card was that is of no more use. */
+const RECEIVER_DAYS = 30
+const ANSWER_DAYS = 400
+
+export const sweepBillingJob = defineJob({
+  name: 'sweep-billing',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  cron: '47 4 * * *',
+  run: sweepBilling,
+})
+
+/** Deletes gift cards that were never paid, the names on those that are of no more use, and old answers. */
+async function sweepBilling({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deleteUnpaidGifts(db, addDays(now(), -UNPAID_DAYS))
+  await forgetReceivers(db, addDays(now(), -RECEIVER_DAYS))
+  await deleteLeaveAnswersBefore(db, addDays(now(), -ANSWER_DAYS))
+}

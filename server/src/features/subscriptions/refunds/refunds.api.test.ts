@@ -1,0 +1,134 @@
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
+import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import * as people from '../../../../test/payments.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { list, setSwitch } from '../../../../../dev/payments/store.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { insertRefund } from './refunds-queries.ts'
+
+const app = useApp()
+let admin: Person
+beforeEach(async () => {
+  await people.deliverAndSync(app())
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+})
+
+const subscriber = async () => {
+  const person = await people.createBuyer(app())
+  await people.buy(app(), person)
+  await people.deliverAndSync(app())
+  return person
+}
+const paymentsOf = async ({ email }: Person) =>
+  (await app().call(endpoints.listMemberPayments, { query: { email } }, admin.token)).payments
+const bodyOf = async (member: Person, cents: number) => ({
+  key: uuidv7(),
+  member_id: member.id,
+  payment_id: (await paymentsOf(member))[0]?.id ?? '',
+  amount_in_cents: cents,
+  reason: 'service' as const,
+})
+const refund = (body: Awaited<ReturnType<typeof bodyOf>>) =>
+  app().call(endpoints.refundPayment, { body }, admin.token)
+const refunded = async (member: Person) => {
+  const customerId = await people.customerOf(app(), member)
+  const charges = await people.inSandbox(app(), (_, on) => list(on, 'charge', { customerId }))
+  return charges.map(({ amount_refunded: cents }) => cents)
+}
+
+describe('a refund', () => {
+  test('of a part leaves access, of all of it ends it, and both are in the audit log', async () => {
+    const member = await subscriber()
+    const part = await refund(await bodyOf(member, 500))
+    expect(part).toMatchObject({ refund: { state: 'done' } })
+    expect(await paymentsOf(member)).toMatchObject([
+      { paid_in_cents: 1999, refunded_in_cents: 500, refundable_in_cents: 1499 },
+    ])
+    expect((await people.storedOf(app(), member)).until).not.toEqual(app().clock.now)
+    app().advance(1)
+    await refund(await bodyOf(member, 1499))
+    expect((await people.storedOf(app(), member)).until).toEqual(app().clock.now)
+    const query = { action: 'payment-refunded', page: 1, per_page: 20 } as const
+    const { entries } = await app().call(listAudit, { query }, admin.token)
+    expect(entries.slice(0, 2).map(({ changes, actor }) => [changes, actor?._id])).toEqual([
+      [
+        {
+          refunded_in_cents: { from: 500, to: 1999 },
+          currency: { from: null, to: 'USD' },
+          reason: { from: null, to: 'service' },
+        },
+        admin.id,
+      ],
+      [expect.objectContaining({ refunded_in_cents: { from: 0, to: 500 } }), admin.id],
+    ])
+    expect((await app().newestMail(member.email)).subject).toBe('Carriage has refunded $14.99')
+  })
+
+  test('with one key is made once, however often it is sent', async () => {
+    const member = await subscriber()
+    const body = await bodyOf(member, 500)
+    await Promise.all([refund(body), refund(body)])
+    await refund(body)
+    await app().runJob('refund-payment', { refundId: body.key })
+    expect(await refunded(member)).toEqual([500])
+    const other = { body: { ...body, amount_in_cents: 600 } }
+    expect((await app().refusal(endpoints.refundPayment, other, admin.token)).status).toBe(409)
+  })
+
+  test('is never more than was paid, whoever asks at once', async () => {
+    const member = await subscriber()
+    const bodies = await Promise.all([1, 2, 3].map(() => bodyOf(member, 900)))
+    const answers = await Promise.allSettled(bodies.map(refund))
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    expect((await refunded(member))[0]).toBeLessThanOrEqual(1999)
+    for (const cents of [0, -5, 1.5, 2000]) {
+      const body = await bodyOf(member, cents)
+      expect((await app().refusal(endpoints.refundPayment, { body }, admin.token)).status).toBe(422)
+    }
+  })
+
+  test('that was written is made, even if the provider was away at first', async () => {
+    const member = await subscriber()
+    const { key, member_id: userId, payment_id: paymentId } = await bodyOf(member, 700)
+    const row = {
+      id: key,
+      userId,
+      paymentId,
+      amountCents: 700,
+      currency: 'USD',
+      reason: 'fraud',
+    } as const
+    await insertRefund(app().services.db, row)
+    const run = () => app().runJob('refund-payment', { refundId: key })
+    await people.inSandbox(app(), (_, on) => setSwitch(on, 'outage', true))
+    await expect(run()).rejects.toThrow('could not be made')
+    await people.inSandbox(app(), (_, on) => setSwitch(on, 'outage', false))
+    // What waits is not refunded a second time.
+    expect(await paymentsOf(member)).toMatchObject([{ refundable_in_cents: 1299 }])
+    await run()
+    await run()
+    expect(await refunded(member)).toEqual([700])
+  })
+
+  test('of a redeemed gift card is refused', async () => {
+    const buyer = await createPerson(app())
+    const code = await people.buyGiftCode(app(), buyer)
+    const member = await people.createBuyer(app())
+    await app().call(redeemGift, { body: { code } }, member.token)
+    const body = await bodyOf(buyer, 1999)
+    expect((await app().refusal(endpoints.refundPayment, { body }, admin.token)).status).toBe(409)
+  })
+
+  test('of another member’s payment, or by a coach, is refused', async () => {
+    const member = await subscriber()
+    const body = await bodyOf(member, 100)
+    const other = { ...body, member_id: admin.id }
+    const foreign = await app().refusal(endpoints.refundPayment, { body: other }, admin.token)
+    expect(foreign.status).toBe(404)
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    expect((await app().refusal(endpoints.refundPayment, { body }, coach.token)).status).toBe(403)
+  })
+})

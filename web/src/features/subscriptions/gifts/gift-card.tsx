@@ -1,0 +1,68 @@
+import { brand } from '@carriage/contract/brand'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { SignInFirst } from '../sign-in-first.tsx'
+import { giftCardQuery } from './api.ts'
+import { giftMessages } from './messages.ts'
+
+const t = giftMessages.card
+
+/** One gift card with its code, to be printed and given by hand. */
+export function GiftCard({ id }: { id: string }) {
+  const user = useUser()
+  return (
+    <div className="mx-auto w-full max-w-[40rem] py-6 md:py-10 print:py-0">
+      <h1 className="display mb-6 text-[2rem] print:hidden">{t.title}</h1>
+      {user ? <Card id={id} /> : <SignInFirst text={giftMessages.signIn} origin="/gift" />}
+    </div>
+  )
+}
+
+function Card({ id }: { id: string }) {
+  const query = useQuery(giftCardQuery(id))
+  if (!query.data)
+    return query.error ? (
+      <ErrorState {...failureOf(query)} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-80 rounded-card" />
+      </Loading>
+    )
+  const { gift, code, redeem_url: url } = query.data
+  return (
+    <>
+      <article className="rounded-hero border border-line bg-surface p-8 wrap-break-word sm:p-10 print:border-2">
+        <p className="label text-accent">{brand.name}</p>
+        <p className="display mt-4 text-[1.75rem] text-balance">{t.time(gift.months)}</p>
+        {gift.recipient_name !== null && (
+          <p className="title mt-5 text-[1.125rem]">{t.for(gift.recipient_name)}</p>
+        )}
+        {gift.message !== '' && (
+          <p className="mt-3 max-w-[46ch] whitespace-pre-line">{gift.message}</p>
+        )}
+        <p className="mt-3 text-ink-2">{t.from(gift.from_name)}</p>
+        {code === null ? (
+          <p className="mt-8 text-ink-2">{t.over}</p>
+        ) : (
+          <>
+            <p className="num mt-8 rounded-card bg-sunken px-5 py-4 text-center text-[1.375rem] font-semibold tracking-widest">
+              {code}
+            </p>
+            <p className="mt-3 text-sm text-ink-2">{t.how(url)}</p>
+          </>
+        )}
+      </article>
+      <div className="mt-6 flex flex-wrap items-center gap-5 print:hidden">
+        {code !== null && <Button onClick={() => print()}>{t.print}</Button>}
+        <Link to="/gift" className="link">
+          {t.back}
+        </Link>
+      </div>
+    </>
+  )
+}

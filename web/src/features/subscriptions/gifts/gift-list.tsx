@@ -1,0 +1,75 @@
+import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { giftsQuery } from './api.ts'
+import { giftMessages as t } from './messages.ts'
+
+const tones = {
+  unpaid: 'neutral',
+  waiting: 'accent',
+  sent: 'ok',
+  redeemed: 'neutral',
+  returned: 'warn',
+} as const
+
+const columns: readonly Column<Gift>[] = [
+  { title: t.columns.for, cell: ({ recipient_name: name }) => name ?? t.somebody },
+  { title: t.columns.time, cell: ({ months }) => t.span(months) },
+  {
+    title: t.columns.price,
+    align: 'right',
+    cell: ({ amount_in_cents: cents, currency }) =>
+      formatMoney(majorUnits(cents, currency), currency),
+  },
+  { title: t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
+  {
+    title: t.columns.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
+]
+
+/** The gift cards that the member has paid for. */
+export function GiftList() {
+  const query = useQuery(giftsQuery)
+  return (
+    <section aria-labelledby="gifts" className="mt-12">
+      <h2 id="gifts" className="title mb-3 text-[1.125rem]">
+        {t.own}
+      </h2>
+      {query.data ? (
+        query.data.length === 0 ? (
+          <p className="text-ink-2">{t.none}</p>
+        ) : (
+          <DataTable
+            label={t.list}
+            columns={columns}
+            rows={query.data}
+            rowKey={({ _id }) => _id}
+            actions={{
+              title: t.card.title,
+              cell: ({ _id: id }) => (
+                <Link to="/gift/card/$id" params={{ id }} className="link">
+                  {t.print}
+                </Link>
+              ),
+            }}
+          />
+        )
+      ) : query.error ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-24 rounded-card" />
+        </Loading>
+      )}
+    </section>
+  )
+}

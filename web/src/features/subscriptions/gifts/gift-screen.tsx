@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { readSubscription } from '../api.ts'
+import { SignInFirst } from '../sign-in-first.tsx'
+import { giftOptionsQuery, giftsQuery } from './api.ts'
+import { BuyForm } from './buy-form.tsx'
+import { GiftList } from './gift-list.tsx'
+import { giftMessages as t } from './messages.ts'
+
+/** `paid`: the browser comes back from a paid checkout. */
+export function GiftScreen({ paid }: { paid: boolean }) {
+  const user = useUser()
+  const options = useQuery(giftOptionsQuery)
+  return (
+    <div className="mx-auto w-full max-w-[46rem] py-6 md:py-10">
+      <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
+      <p className="mt-3 mb-8 max-w-[52ch] text-ink-2">{t.text}</p>
+      {paid && user && <Paid />}
+      {options.data ? (
+        options.data.length === 0 ? (
+          <EmptyState title={t.notOffered} />
+        ) : user ? (
+          <BuyForm currencies={options.data} giver={user.first_name} />
+        ) : (
+          <SignInFirst text={t.signIn} origin="/gift" />
+        )
+      ) : options.error ? (
+        <ErrorState {...failureOf(options)} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      )}
+      {user && <GiftList />}
+    </div>
+  )
+}
+
+/** Has the server read the payment, so that the card is there without waiting for a webhook. */
+function Paid() {
+  const client = useQueryClient()
+  const read = useEffectEvent(async () => {
+    await readSubscription().catch(() => {})
+    await client.invalidateQueries(giftsQuery)
+  })
+  useEffect(() => void read(), [])
+  return (
+    <p role="status" className="mb-8 rounded-card bg-ok-wash px-5 py-4 font-medium text-ok">
+      {t.paid}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { brand } from '@carriage/contract/brand'
+import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
+
+const states: Readonly<Record<Gift['state'], string>> = {
+  unpaid: 'Not paid',
+  waiting: 'Waits for its day',
+  sent: 'Sent',
+  redeemed: 'Redeemed',
+  returned: 'Returned',
+}
+
+const span = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+
+/** Texts of the pages about gift cards. */
+export const giftMessages = {
+  title: 'Give a gift card',
+  text: 'Every class and every program, for as long as you like. Whoever gets it redeems a code; nothing is charged to them.',
+  signIn: 'Log in to buy a gift card.',
+  notOffered: 'Gift cards are not offered here.',
+  form: {
+    months: 'For how long',
+    option: (months: number, price: string) => `${span(months)}, ${price}`,
+    currency: 'Currency',
+    recipientName: 'Their name',
+    recipientEmail: 'Their email',
+    fromName: 'Your name, as the card says it',
+    message: 'A few words (optional)',
+    day: 'Mail it on',
+    dayHint: 'At nine in the morning where you are. Leave it empty to mail it once it is paid.',
+    submit: 'Continue to Stripe Checkout',
+    pending: 'Redirecting to Stripe...',
+  },
+  paid: 'Thank you. Your gift card appears below as soon as its payment has arrived.',
+  own: 'Your gift cards',
+  list: 'Gift cards',
+  none: 'No gift cards yet',
+  columns: { for: 'For', time: 'Time', price: 'Price', day: 'Mailed on', state: 'State' },
+  states,
+  span,
+  somebody: 'Somebody',
+  print: 'Print',
+  redeem: {
+    title: 'Redeem a gift card',
+    text: 'The time follows what you have: a trial, another gift, or the paid period of your subscription.',
+    signIn: 'Log in or sign up to redeem your gift card.',
+    signup: 'Sign up',
+    code: 'Code',
+    hint: 'Sixteen letters and digits, as on the card',
+    submit: 'Redeem',
+    done: 'Your gift card is redeemed',
+    until: (date: string) => `It reaches until ${date}.`,
+    home: 'Go to your classes',
+  },
+  card: {
+    title: 'Gift card',
+    for: (name: string) => `For ${name}`,
+    from: (name: string) => `From ${name}`,
+    time: (months: number) => `${span(months)} of ${brand.name}`,
+    how: (url: string) => `Redeem it at ${url}`,
+    over: 'This gift card was redeemed or returned, so it has no code.',
+    print: 'Print',
+    back: 'All gift cards',
+  },
+} as const

@@ -1,0 +1,99 @@
+import { keepSubscription } from '@carriage/contract/subscriptions/change-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../lib/api/client.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { membershipQuery } from '../api.ts'
+import { MembershipCard } from '../membership-card.tsx'
+import { membershipHead } from '../membership-head.ts'
+import { SignInFirst } from '../sign-in-first.tsx'
+import { optionsQuery } from './api.ts'
+import { CardSection } from './card-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { membershipPageMessages as t } from './messages.ts'
+import { PauseSection, ResumeSection } from './pause-section.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { useChange } from './use-change.ts'
+
+interface MembershipScreenProps {
+  /** The browser comes back from the page for a card. */
+  cardChanged: boolean
+  onSettled: () => void
+}
+
+/** Everything about a running subscription in one place; it stays open while classes are closed. */
+export function MembershipScreen(props: MembershipScreenProps) {
+  const user = useUser()
+  return (
+    <div className="mx-auto w-full max-w-[60rem] py-6 md:py-10">
+      <h1 className="display mb-7 text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
+      {user ? <Sections {...props} /> : <SignInFirst text={t.signIn} origin="/membership" />}
+    </div>
+  )
+}
+
+function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
+  const membership = useQuery(membershipQuery)
+  const options = useQuery(optionsQuery)
+  const failed = [membership, options].find(({ data, error }) => data === undefined && error)
+  if (failed) return <ErrorState {...failureOf(failed)} />
+  if (!membership.data || options.data === undefined)
+    return (
+      <Loading className="space-y-4">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </Loading>
+    )
+  const head = membershipHead(membership.data, Date.now() / 1000)
+  if (options.data === null)
+    return (
+      <EmptyState
+        title={t.none}
+        text={head.title}
+        action={
+          <Link to="/plans" className={buttonStyle()}>
+            {t.plans}
+          </Link>
+        }
+      />
+    )
+  const { plans, pause, resume, cancel, keep, pay, discount } = options.data
+  return (
+    <>
+      <MembershipCard
+        className="mb-10"
+        head={head}
+        action={
+          <Link to="/dashboard/profile/billing" className="link">
+            {t.billing}
+          </Link>
+        }
+      />
+      <CardSection isOpen={pay} changed={cardChanged} onSettled={onSettled} />
+      {resume && <ResumeSection paysNow={resume.pays_now} />}
+      {keep && <KeepSection />}
+      {plans.length > 0 && <PlanSection plans={plans} />}
+      {pause && <PauseSection pause={pause} />}
+      {cancel && (
+        <LeaveSection endsAt={cancel.ends_at} discount={discount} pause={pause} plans={plans} />
+      )}
+    </>
+  )
+}
+
+function KeepSection() {
+  const keep = useChange(() => call(keepSubscription))
+  return (
+    <FormSection title={t.leave.keepTitle} text={t.leave.keepText}>
+      <Button pending={keep.pending} onClick={() => keep.run()}>
+        {t.leave.keep}
+      </Button>
+    </FormSection>
+  )
+}

@@ -1,0 +1,100 @@
+import type { BillingOverview } from '@carriage/contract/subscriptions/admin-schemas'
+import type { Plan } from '@carriage/contract/subscriptions/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { SectionHeading } from '../../../staff/section-heading.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { StatCards } from '../../../ui/lists/stat-cards.tsx'
+import { billingMessages } from '../billing-messages.ts'
+import { overviewQuery } from './api.ts'
+import { paymentsMessages as t } from './messages.ts'
+import { Refunds } from './refunds.tsx'
+
+type Answer = BillingOverview['leaving'][number]
+
+const planColumns: readonly Column<Plan>[] = [
+  { title: t.plans.columns.name, cell: ({ name }) => name },
+  {
+    title: t.plans.columns.price,
+    align: 'right',
+    cell: ({ price, currency, type }) => billingMessages.price(formatMoney(price, currency), type),
+  },
+  { title: t.plans.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
+  { title: t.plans.columns.trial, align: 'right', cell: ({ trial_days: days }) => days },
+]
+
+const leaveColumns: readonly Column<Answer>[] = [
+  {
+    title: t.leaving.columns.reason,
+    cell: ({ reason }) => (reason === null ? t.leaving.unanswered : t.leaving.reasons[reason]),
+  },
+  { title: t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
+  { title: t.leaving.columns.count, align: 'right', cell: ({ count }) => count },
+]
+
+/** What is sold, why members leave, and refunds, for admins. */
+export function PaymentsScreen() {
+  const query = useQuery(overviewQuery)
+  const overview = query.data
+  if (query.error && !overview) return <ErrorState {...failureOf(query)} />
+  const { running, returning, gifts } = overview ?? {}
+  return (
+    <div className="space-y-12">
+      <StatCards
+        label={t.figures}
+        stats={[
+          { label: t.stats.active, value: running?.active },
+          { label: t.stats.paused, value: running?.paused },
+          { label: t.stats.pastDue, value: running?.past_due },
+          { label: t.stats.cancelling, value: running?.cancelling },
+        ]}
+      />
+      <Refunds />
+      <section aria-labelledby="leaving">
+        <SectionHeading id="leaving" title={t.leaving.title} text={t.leaving.text} />
+        {!overview ? (
+          <TableSkeleton rows={3} />
+        ) : overview.leaving.length === 0 ? (
+          <EmptyState title={t.leaving.none} />
+        ) : (
+          <DataTable
+            label={t.leaving.list}
+            columns={leaveColumns}
+            rows={overview.leaving}
+            rowKey={({ reason, outcome }) => `${reason ?? ''} ${outcome}`}
+          />
+        )}
+      </section>
+      <section aria-labelledby="returning">
+        <SectionHeading id="returning" title={t.returning.title} text={t.returning.label} />
+        <StatCards
+          label={t.returning.label}
+          stats={[
+            { label: t.returning.mailed, value: returning?.mailed },
+            { label: t.returning.returned, value: returning?.returned },
+            { label: t.returning.sold, value: gifts?.sold },
+            { label: t.returning.redeemed, value: gifts?.redeemed },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="on-sale">
+        <SectionHeading id="on-sale" title={t.plans.title} />
+        {!overview ? (
+          <TableSkeleton rows={2} />
+        ) : overview.plans.length === 0 ? (
+          <EmptyState title={t.plans.none} />
+        ) : (
+          <DataTable
+            label={t.plans.list}
+            columns={planColumns}
+            rows={overview.plans}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
+import {
+  type MemberPayment,
+  refundBody,
+  refundReasons,
+} from '@carriage/contract/subscriptions/admin-schemas'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { typedAmount } from './amount.ts'
+import { paymentsMessages } from './messages.ts'
+
+const t = paymentsMessages.refunds.dialog
+const fields = ['amount_in_cents', 'reason'] as const
+
+interface RefundDialogProps {
+  memberId: string
+  payment: MemberPayment
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Refunds a payment or a part of it. Its key stays the same however often it is sent. */
+export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialogProps) {
+  const { currency, refundable_in_cents: left } = payment
+  const [key] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState(() => String(majorUnits(left, currency)))
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const refund = useAction(async () => {
+    const cents = typedAmount(amount, currency)
+    const body = refundBody.safeParse({
+      key,
+      member_id: memberId,
+      payment_id: payment.id,
+      amount_in_cents: cents ?? 0,
+      reason,
+    })
+    const found = fieldErrors(body.error, fields)
+    setErrors(cents === undefined ? { ...found, amount_in_cents: t.amountError } : found)
+    setRefusal('')
+    if (!body.success) return
+    try {
+      const { message, refund: made } = await call(refundPayment, { body: body.data })
+      if (made.state === 'refused') return setRefusal(message)
+      toast.ok(message)
+      onDone()
+    } catch (failure) {
+      const field = fieldMessage(failure, 'amount_in_cents')
+      if (field === undefined) setRefusal(errorText(failure))
+      else setErrors({ amount_in_cents: field })
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    refund.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={refund.pending}
+      title={t.title}
+      description={t.text(formatMoney(majorUnits(left, currency), currency))}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        <TextField
+          label={`${t.amount} (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errors.amount_in_cents}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <SelectField
+          label={t.reason}
+          options={[
+            ['', t.choose],
+            ...refundReasons.map((value) => [value, t.reasons[value]] as const),
+          ]}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={refund.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="danger" type="submit" pending={refund.pending}>
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
