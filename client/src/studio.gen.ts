@@ -221,6 +221,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/admin/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people came from the code to the subscription, by batch, week or plan */
+        get: operations["getFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of those who joined in each month were active in the months after */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/admin/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Monthly recurring revenue by day, and the last comparison with the payment provider */
+        get: operations["getRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/coach/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who came to live classes and stayed; coaches see their own */
+        get: operations["listLiveFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/coach/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far members came in programs; coaches see their own */
+        get: operations["listProgramFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/coach/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long videos are watched; coaches see their own */
+        get: operations["listVideoFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/coach/videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who still watches a video at each second, with its cues */
+        get: operations["getVideoCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live_class/admin/all": {
         parameters: {
             query?: never;
@@ -706,6 +825,54 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "gift.redeemed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of gift.redeemed, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            months: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "gift.redeemed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "live_class.ended": {
         parameters: {
             query?: never;
@@ -898,6 +1065,151 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of payment.failed, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            until: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "payment.failed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of payment.refunded, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_in_cents: number;
+                            currency: string;
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "payment.refunded";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of subscription.cancelled, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            ends_at: number;
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "subscription.cancelled";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "subscription.changed": {
         parameters: {
             query?: never;
@@ -931,6 +1243,55 @@ export interface webhooks {
                         timestamp: string;
                         /** @constant */
                         type: "subscription.changed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of subscription.paused, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            member_id: string;
+                            resumes_at: number | null;
+                            starts_at: number;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "subscription.paused";
                     };
                 };
             };
@@ -2032,6 +2393,348 @@ export interface operations {
             };
         };
     };
+    getFunnel: {
+        parameters: {
+            query?: {
+                by?: "batch" | "week" | "plan";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counted_on: string | null;
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        rows: {
+                            activated: number;
+                            first_class: number;
+                            key: string;
+                            label: string | null;
+                            printed: number;
+                            renewed: number;
+                            three_days: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cohorts: {
+                            active: number[];
+                            joined: string;
+                            members: number;
+                        }[];
+                        counted_on: string | null;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRevenue: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        check: {
+                            checked_at: number;
+                            differences: {
+                                /** @enum {string} */
+                                kind: "not-stored" | "not-at-provider" | "ended-here" | "other-plan" | "other-amount" | "cancellation";
+                                provider_cents: number;
+                                stored_cents: number | null;
+                                subscription_id: string;
+                            }[];
+                            differing: number;
+                            totals: {
+                                currency: string;
+                                provider_cents: number;
+                                provider_subscriptions: number;
+                                stored_cents: number;
+                                stored_subscriptions: number;
+                            }[];
+                        } | null;
+                        counted_on: string | null;
+                        days: {
+                            changed_cents: number;
+                            churned_cents: number;
+                            currency: string;
+                            day: string;
+                            monthly_cents: number;
+                            new_cents: number;
+                            saved_cents: number;
+                            subscriptions: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLiveFigures: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        classes: {
+                            /** Format: uuid */
+                            _id: string;
+                            came: number;
+                            registered: number;
+                            starts_at: number;
+                            stayed: number;
+                            title: string;
+                            took_place: boolean;
+                        }[];
+                        counted_on: string | null;
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProgramFigures: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counted_on: string | null;
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        programs: {
+                            /** Format: uuid */
+                            _id: string;
+                            completed: number;
+                            stalled: number;
+                            started: number;
+                            stopped: number;
+                            title: string;
+                            weeks: {
+                                reached: number;
+                                stalled: number;
+                                stopped: number;
+                                week: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVideoFigures: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        videos: {
+                            /** Format: uuid */
+                            _id: string;
+                            at_end: number;
+                            at_half: number;
+                            duration_seconds: number;
+                            title: string | null;
+                            viewings: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVideoCurve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        curve: {
+                            /** Format: uuid */
+                            _id: string;
+                            cues: {
+                                /** @enum {string} */
+                                kind: "exercise" | "setup";
+                                name: string | null;
+                                second: number;
+                            }[];
+                            duration_seconds: number;
+                            seconds: number[];
+                            title: string | null;
+                            viewings: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listAdminLiveClasses: {
         parameters: {
             query?: {
@@ -2558,7 +3261,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */
@@ -2590,7 +3293,7 @@ export interface operations {
             content: {
                 "application/json": {
                     description: string;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };
@@ -2609,7 +3312,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */
@@ -2665,7 +3368,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
                         }[];
                         meta: {
                             page: number;
@@ -2751,7 +3454,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -2800,7 +3503,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -2831,7 +3534,7 @@ export interface operations {
                 "application/json": {
                     description: string;
                     enabled: boolean;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };
@@ -2849,7 +3552,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */

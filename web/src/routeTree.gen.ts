@@ -17,6 +17,7 @@ import { Route as PublicIndexRouteImport } from './app/_public/index.tsx'
 import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
 import { Route as PublicHouseholdRouteImport } from './app/_public/household.tsx'
+import { Route as PublicMembershipRouteImport } from './app/_public/membership.tsx'
 import { Route as PublicNotMeRouteImport } from './app/_public/not-me.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
@@ -36,6 +37,8 @@ import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.ts
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as DashboardTvRouteImport } from './app/dashboard/tv.tsx'
+import { Route as PublicGiftIndexRouteImport } from './app/_public/gift/index.tsx'
+import { Route as PublicGiftRedeemRouteImport } from './app/_public/gift/redeem.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
 import { Route as PublicSignupIndexRouteImport } from './app/_public/signup/index.tsx'
 import { Route as PublicSignupActivationRouteImport } from './app/_public/signup/activation.tsx'
@@ -56,6 +59,7 @@ import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
 import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
 import { Route as AdminMessagesNewRouteImport } from './app/admin/messages/new.tsx'
+import { Route as AdminPaymentsIndexRouteImport } from './app/admin/payments/index.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
@@ -81,6 +85,7 @@ import { Route as DashboardProfileHouseholdRouteImport } from './app/dashboard/p
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
+import { Route as PublicGiftCardIdRouteImport } from './app/_public/gift/card/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
@@ -135,6 +140,11 @@ const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
 const PublicHouseholdRoute = PublicHouseholdRouteImport.update({
   id: '/household',
   path: '/household',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicMembershipRoute = PublicMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicNotMeRoute = PublicNotMeRouteImport.update({
@@ -231,6 +241,16 @@ const DashboardTvRoute = DashboardTvRouteImport.update({
   id: '/tv',
   path: '/tv',
   getParentRoute: () => DashboardRoute,
+} as any)
+const PublicGiftIndexRoute = PublicGiftIndexRouteImport.update({
+  id: '/gift/',
+  path: '/gift/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGiftRedeemRoute = PublicGiftRedeemRouteImport.update({
+  id: '/gift/redeem',
+  path: '/gift/redeem',
+  getParentRoute: () => PublicRoute,
 } as any)
 const PublicOauthGoogleRoute = PublicOauthGoogleRouteImport.update({
   id: '/oauth/google',
@@ -331,6 +351,11 @@ const AdminMessagesAnnouncementsRoute =
 const AdminMessagesNewRoute = AdminMessagesNewRouteImport.update({
   id: '/messages/new',
   path: '/messages/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
@@ -461,6 +486,11 @@ const DashboardVideosIdRoute = DashboardVideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const PublicGiftCardIdRoute = PublicGiftCardIdRouteImport.update({
+  id: '/gift/card/$id',
+  path: '/gift/card/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
   id: '/codes/batch/$id',
   path: '/codes/batch/$id',
@@ -556,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
+  '/membership': typeof PublicMembershipRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -575,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
@@ -601,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/gift/': typeof PublicGiftIndexRoute
   '/signup/': typeof PublicSignupIndexRoute
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
@@ -610,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -620,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -643,6 +678,7 @@ export interface FileRoutesByTo {
   '/billing': typeof PublicBillingRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
+  '/membership': typeof PublicMembershipRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -662,6 +698,7 @@ export interface FileRoutesByTo {
   '/dashboard/tv': typeof DashboardTvRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
   '/signup/activation': typeof PublicSignupActivationRoute
   '/signup/goals': typeof PublicSignupGoalsRoute
@@ -687,6 +724,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/gift': typeof PublicGiftIndexRoute
   '/signup': typeof PublicSignupIndexRoute
   '/admin/api': typeof AdminApiIndexRoute
   '/admin/archive': typeof AdminArchiveIndexRoute
@@ -696,6 +734,7 @@ export interface FileRoutesByTo {
   '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
@@ -706,6 +745,7 @@ export interface FileRoutesByTo {
   '/dashboard/playlists': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
+  '/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -732,6 +772,7 @@ export interface FileRoutesById {
   '/_public/billing': typeof PublicBillingRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/household': typeof PublicHouseholdRoute
+  '/_public/membership': typeof PublicMembershipRoute
   '/_public/not-me': typeof PublicNotMeRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -752,6 +793,7 @@ export interface FileRoutesById {
   '/dashboard/tv': typeof DashboardTvRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/_public/gift/redeem': typeof PublicGiftRedeemRoute
   '/_public/oauth/google': typeof PublicOauthGoogleRoute
   '/_public/signup/activation': typeof PublicSignupActivationRoute
   '/_public/signup/goals': typeof PublicSignupGoalsRoute
@@ -778,6 +820,7 @@ export interface FileRoutesById {
   '/dashboard/profile_/household': typeof DashboardProfileHouseholdRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
+  '/_public/gift/': typeof PublicGiftIndexRoute
   '/_public/signup/': typeof PublicSignupIndexRoute
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
@@ -787,6 +830,7 @@ export interface FileRoutesById {
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
@@ -797,6 +841,7 @@ export interface FileRoutesById {
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
+  '/_public/gift/card/$id': typeof PublicGiftCardIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -824,6 +869,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/forgot-password'
     | '/household'
+    | '/membership'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -843,6 +889,7 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/tv'
     | '/dashboard/'
+    | '/gift/redeem'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
@@ -869,6 +916,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
+    | '/gift/'
     | '/signup/'
     | '/admin/api/'
     | '/admin/archive/'
@@ -878,6 +926,7 @@ export interface FileRouteTypes {
     | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
+    | '/admin/payments/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -888,6 +937,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -911,6 +961,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/forgot-password'
     | '/household'
+    | '/membership'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -930,6 +981,7 @@ export interface FileRouteTypes {
     | '/dashboard/tv'
     | '/'
     | '/dashboard'
+    | '/gift/redeem'
     | '/oauth/google'
     | '/signup/activation'
     | '/signup/goals'
@@ -955,6 +1007,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/reformer'
     | '/dashboard/profile/household'
     | '/dashboard/videos/$id'
+    | '/gift'
     | '/signup'
     | '/admin/api'
     | '/admin/archive'
@@ -964,6 +1017,7 @@ export interface FileRouteTypes {
     | '/admin/insights'
     | '/admin/live'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/programs'
     | '/admin/reformer'
     | '/admin/status'
@@ -974,6 +1028,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists'
     | '/dashboard/profile'
     | '/dashboard/programs'
+    | '/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -999,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_public/billing'
     | '/_public/forgot-password'
     | '/_public/household'
+    | '/_public/membership'
     | '/_public/not-me'
     | '/_public/plans'
     | '/_public/privacy'
@@ -1019,6 +1075,7 @@ export interface FileRouteTypes {
     | '/dashboard/tv'
     | '/_public/'
     | '/dashboard/'
+    | '/_public/gift/redeem'
     | '/_public/oauth/google'
     | '/_public/signup/activation'
     | '/_public/signup/goals'
@@ -1045,6 +1102,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile_/household'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
+    | '/_public/gift/'
     | '/_public/signup/'
     | '/admin/api/'
     | '/admin/archive/'
@@ -1054,6 +1112,7 @@ export interface FileRouteTypes {
     | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
+    | '/admin/payments/'
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
@@ -1064,6 +1123,7 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
     | '/dashboard/programs/'
+    | '/_public/gift/card/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1146,6 +1206,13 @@ declare module '@tanstack/react-router' {
       path: '/household'
       fullPath: '/household'
       preLoaderRoute: typeof PublicHouseholdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/membership': {
+      id: '/_public/membership'
+      path: '/membership'
+      fullPath: '/membership'
+      preLoaderRoute: typeof PublicMembershipRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/not-me': {
@@ -1280,6 +1347,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/tv'
       preLoaderRoute: typeof DashboardTvRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/_public/gift/': {
+      id: '/_public/gift/'
+      path: '/gift'
+      fullPath: '/gift/'
+      preLoaderRoute: typeof PublicGiftIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/gift/redeem': {
+      id: '/_public/gift/redeem'
+      path: '/gift/redeem'
+      fullPath: '/gift/redeem'
+      preLoaderRoute: typeof PublicGiftRedeemRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/oauth/google': {
       id: '/_public/oauth/google'
@@ -1419,6 +1500,13 @@ declare module '@tanstack/react-router' {
       path: '/messages/new'
       fullPath: '/admin/messages/new'
       preLoaderRoute: typeof AdminMessagesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments/': {
+      id: '/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AdminPaymentsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/programs/': {
@@ -1596,6 +1684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardVideosIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_public/gift/card/$id': {
+      id: '/_public/gift/card/$id'
+      path: '/gift/card/$id'
+      fullPath: '/gift/card/$id'
+      preLoaderRoute: typeof PublicGiftCardIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin/codes/batch/$id': {
       id: '/admin/codes/batch/$id'
       path: '/codes/batch/$id'
@@ -1715,6 +1810,7 @@ interface PublicRouteChildren {
   PublicBillingRoute: typeof PublicBillingRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicHouseholdRoute: typeof PublicHouseholdRoute
+  PublicMembershipRoute: typeof PublicMembershipRoute
   PublicNotMeRoute: typeof PublicNotMeRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -1723,17 +1819,21 @@ interface PublicRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicGiftRedeemRoute: typeof PublicGiftRedeemRoute
   PublicOauthGoogleRoute: typeof PublicOauthGoogleRoute
   PublicSignupActivationRoute: typeof PublicSignupActivationRoute
   PublicSignupGoalsRoute: typeof PublicSignupGoalsRoute
   PublicSignupVerifyEmailRoute: typeof PublicSignupVerifyEmailRoute
+  PublicGiftIndexRoute: typeof PublicGiftIndexRoute
   PublicSignupIndexRoute: typeof PublicSignupIndexRoute
+  PublicGiftCardIdRoute: typeof PublicGiftCardIdRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicBillingRoute: PublicBillingRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicHouseholdRoute: PublicHouseholdRoute,
+  PublicMembershipRoute: PublicMembershipRoute,
   PublicNotMeRoute: PublicNotMeRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
@@ -1742,11 +1842,14 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicGiftRedeemRoute: PublicGiftRedeemRoute,
   PublicOauthGoogleRoute: PublicOauthGoogleRoute,
   PublicSignupActivationRoute: PublicSignupActivationRoute,
   PublicSignupGoalsRoute: PublicSignupGoalsRoute,
   PublicSignupVerifyEmailRoute: PublicSignupVerifyEmailRoute,
+  PublicGiftIndexRoute: PublicGiftIndexRoute,
   PublicSignupIndexRoute: PublicSignupIndexRoute,
+  PublicGiftCardIdRoute: PublicGiftCardIdRoute,
 }
 
 const PublicRouteWithChildren =
@@ -1775,6 +1878,7 @@ interface AdminRouteChildren {
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
@@ -1815,6 +1919,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,
