@@ -18,6 +18,7 @@ describe('Stripe', () => {
     object: 'price',
     active: true,
     livemode: false,
+    metadata: {},
     unit_amount: 1999,
     currency: 'usd',
     product: 'prod_1',
