@@ -7,37 +7,73 @@ import { basename } from 'node:path'
  * @property {number} failed
  * @property {number} [repeated] how many of them passed only when retried
  * @property {string[]} [failures] which failed
+ * @property {string[]} [unstable] which passed only when retried, where the runner does not name them
  *
  * @typedef {Count & { name: string, problem: string }} Verdict the result of one part of the tests;
  *   `problem` is a failure that its counts do not show, or empty
  */
 
 /**
- * The counts of each Vitest project, according to file names. Undefined without a report.
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ */
+
+/**
+ * The files of a Vitest report in which something failed; empty without a report.
  *
  * @param {string} file
+ * @returns {string[]} absolute paths
+ */
+export function failedFiles(file) {
+  /** @type {{ name: string, status: string }[]} */
+  const results = readReport(file)?.testResults ?? []
+  return results.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/**
+ * The counts of each Vitest project, according to file names. Undefined without a report. `again` is the report of files that
+ * were run a second time, which counts for those; what passed only there is counted as repeated and named.
+ *
+ * @param {string} file
+ * @param {string} [again]
  * @returns {Map<string, Count> | undefined}
  */
-export function readVitest(file) {
+export function readVitest(file, again) {
   const report = readReport(file)
   if (!report) return undefined
-  /** @type {Map<string, Count & { failures: string[] }>} */
+  /** @type {VitestFile[]} */
+  const repeated = (again !== undefined && readReport(again)?.testResults) || []
+  const second = new Map(repeated.map((one) => [one.name, one]))
+  /** @type {Map<string, Count & { failures: string[], unstable: string[] }>} */
   const counts = new Map()
-  for (const { name, status, assertionResults } of report.testResults) {
+  for (const before of report.testResults) {
+    const { name, status, assertionResults } = second.get(before.name) ?? before
     const project = /\.(api|full|peers)\.test\.[a-z]+$/.exec(name)?.[1] ?? 'unit'
-    const count = counts.get(project) ?? { passed: 0, failed: 0, failures: [] }
+    const count = counts.get(project) ?? { passed: 0, failed: 0, failures: [], unstable: [] }
     /** @type {{ status: string, fullName: string }[]} */
     const tests = assertionResults
     const failures = tests.filter((test) => test.status === 'failed').map((test) => test.fullName)
     // A file that fails to load, or fails in a hook, contains no failed test but counts as failed.
     if (failures.length === 0 && status === 'failed') failures.push('the file itself')
+    const unstable = before.status === 'failed' && status === 'passed' ? failedTests(before) : []
+    const named = (/** @type {string[]} */ all) => all.map((test) => `${basename(name)}: ${test}`)
     counts.set(project, {
       passed: count.passed + tests.filter((test) => test.status === 'passed').length,
       failed: count.failed + failures.length,
-      failures: [...count.failures, ...failures.map((test) => `${basename(name)}: ${test}`)],
+      failures: [...count.failures, ...named(failures)],
+      unstable: [...count.unstable, ...named(unstable)],
     })
   }
+  for (const count of counts.values()) count.repeated = count.unstable.length
   return counts
+}
+
+/**
+ * @param {VitestFile} result
+ * @returns {string[]} at least one, for a file that has failed as a whole
+ */
+function failedTests({ assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['the file itself']
 }
 
 /**
@@ -114,7 +150,11 @@ export function summarise(verdicts) {
     0,
   )
   const failures = verdicts.flatMap((verdict) => verdict.failures ?? [])
-  const named = failures.length > 0 ? ['', 'Failed:', ...failures] : []
+  const unstable = verdicts.flatMap((verdict) => verdict.unstable ?? [])
+  const named = [
+    ...(unstable.length > 0 ? ['', 'Passed at the second try:', ...unstable] : []),
+    ...(failures.length > 0 ? ['', 'Failed:', ...failures] : []),
+  ]
   return {
     lines: [...named, '', ...lines, '', `${passed} passed, ${failed} failed`],
     ok: failed === 0,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { judge, readPlaywright, readVitest, summarise } from './reports.mjs'
+import { failedFiles, judge, readPlaywright, readVitest, summarise } from './reports.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'carriage-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,13 +39,44 @@ describe('the reports of the runners', () => {
       ],
     })
     expect(Object.fromEntries(readVitest(report) ?? [])).toEqual({
-      unit: { passed: 2, failed: 0, failures: [] },
+      unit: { passed: 2, failed: 0, failures: [], unstable: [], repeated: 0 },
       api: {
         passed: 1,
         failed: 2,
         failures: ['routes.api.test.ts: case 2', 'broken.api.test.ts: the file itself'],
+        unstable: [],
+        repeated: 0,
       },
     })
+  })
+
+  it('count files that were run again by the second time, and name what passed only then', () => {
+    const first = [
+      file('/a/price.test.ts', 'passed', ['passed']),
+      file('/a/slow.api.test.ts', 'failed', ['passed', 'failed']),
+      file('/a/wrong.api.test.ts', 'failed', ['failed']),
+      file('/a/broken.api.test.ts', 'failed', []),
+    ]
+    const report = write({ testResults: first })
+    expect(failedFiles(report)).toEqual(first.slice(1).map(({ name }) => name))
+    const again = join(folder, 'again.json')
+    const second = [
+      file('/a/slow.api.test.ts', 'passed', ['passed', 'passed']),
+      file('/a/wrong.api.test.ts', 'failed', ['failed']),
+      file('/a/broken.api.test.ts', 'passed', ['passed']),
+    ]
+    writeFileSync(again, JSON.stringify({ testResults: second }))
+    const counts = readVitest(report, again)
+    expect(counts?.get('api')).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['wrong.api.test.ts: case 1'],
+      unstable: ['slow.api.test.ts: case 2', 'broken.api.test.ts: the file itself'],
+      repeated: 2,
+    })
+    const { lines, ok } = summarise(judge(['unit', 'api'], counts, 1))
+    expect(ok).toBe(false)
+    expect(lines).toContain('slow.api.test.ts: case 2')
   })
 
   it('list tests that passed only when retried', () => {
