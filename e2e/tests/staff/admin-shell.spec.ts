@@ -58,6 +58,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
     'Activation Codes',
     'Reformer',
     'Exercises',
+    'Messages',
     'API',
     'Archive',
     'Audit Log',
