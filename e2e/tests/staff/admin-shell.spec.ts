@@ -59,6 +59,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
     'Payments',
     'Reformer',
     'Exercises',
+    'Messages',
     'API',
     'Archive',
     'Audit Log',

@@ -25,7 +25,7 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    index('notifications_list').on(t.userId, t.id.desc()),
+    index('notifications_list').on(t.userId, t.id.desc().nullsFirst()),
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} IS NULL`),

@@ -39,7 +39,7 @@ export function MemberHeader({ user }: { user: User }) {
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
-          <div className="mr-auto md:mr-7">
+          <div className="mr-auto md:mr-3 lg:mr-7">
             <BrandLink to="/dashboard" />
           </div>
           <nav aria-label={messages.mainNav} className="mr-auto hidden h-full gap-1 md:flex">
@@ -49,7 +49,7 @@ export function MemberHeader({ user }: { user: User }) {
                 to={to}
                 // Home is only itself; every other entry also stands for the pages below it.
                 activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-                className="group relative flex h-full items-center px-3 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                className="group relative flex h-full items-center px-2 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {label}
                 <span className="absolute inset-x-2 -bottom-1 z-10 h-[9px] scale-x-0 rounded-[4px] bg-accent transition-[scale] duration-(--t-travel) ease-spring group-aria-[current]:scale-x-100" />

@@ -103,7 +103,7 @@ CREATE INDEX "message_days_announcement" ON "message_days" ("announcement");--> 
 CREATE INDEX "message_dues_due" ON "message_dues" ("due_at");--> statement-breakpoint
 CREATE INDEX "sent_messages_member" ON "sent_messages" ("user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "sent_messages_sent" ON "sent_messages" ("sent_at");--> statement-breakpoint
-CREATE INDEX "notifications_list" ON "notifications" ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_list" ON "notifications" ("user_id","id" DESC);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" ("user_id") WHERE "read_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" ("created_at");--> statement-breakpoint
 CREATE INDEX "completed_sessions_time" ON "enrollment_completed_sessions" ("completed_at");--> statement-breakpoint
