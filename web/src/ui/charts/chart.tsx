@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../layout/skeleton.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './chart.css'
 import { type ChartInput, dashOf, tokenOf } from './chart-input.ts'
 import type { DrawnChart } from './draw-chart.ts'
