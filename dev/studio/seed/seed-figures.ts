@@ -27,7 +27,11 @@ export async function seedCurves(on: Transaction, videoIds: Ids): Promise<void> 
       .select({ exercises: videoCues.exercises })
       .from(videoCues)
       .where(eq(videoCues.videoId, videoId))
-    const starts = new Set((cues?.exercises ?? []).map(({ start_ms: at }) => Math.floor(at / 1000)))
+    const starts = new Set(
+      (cues?.exercises ?? [])
+        .map(({ start_ms: at }) => Math.floor(at / 1000))
+        .filter((second) => second > 0),
+    )
     const seconds = curve(video.views, secondsOf(video), starts)
     await on.insert(videoCurves).values({ videoId, viewings: video.views, seconds })
   }

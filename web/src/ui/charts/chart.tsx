@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../layout/skeleton.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './chart.css'
 import { type ChartInput, dashOf, tokenOf } from './chart-input.ts'
 import type { DrawnChart } from './draw-chart.ts'
 
@@ -41,8 +43,9 @@ export function Chart({ label, input }: ChartProps) {
       chart?.remove()
     }
   }, [input])
-  const { at, series, formatAt, formatValue } = input
+  const { at, series, formatAt, formatValue, marks = [] } = input
   const place = index === null ? undefined : at[index]
+  const mark = place === undefined ? undefined : marks.findLast((one) => one.at <= place)
   return (
     <div role="img" aria-label={label}>
       <ul aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
@@ -65,7 +68,10 @@ export function Chart({ label, input }: ChartProps) {
             </li>
           )
         })}
-        <li className="num min-h-5 text-ink-3">{place === undefined ? '' : formatAt(place)}</li>
+        <li className="num min-h-5 text-ink-3">
+          {place !== undefined && formatAt(place)}
+          {mark && `, ${mark.label}`}
+        </li>
       </ul>
       <div className="relative mt-3 h-65">
         {!drawn && <Skeleton className="absolute inset-0" />}

@@ -1,5 +1,4 @@
 import Plot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
 import { type ChartInput, dashOf, labelPlaces, tokenOf } from './chart-input.ts'
 
 const HEIGHT = 260

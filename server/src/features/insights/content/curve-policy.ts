@@ -10,7 +10,7 @@ export interface SecondChange {
  * @param duration seconds
  */
 export function playedSeconds(changes: readonly SecondChange[], duration: number): number[] {
-  const steps = new Array<number>(duration).fill(0)
+  const steps = Array.from({ length: duration }, () => 0)
   for (const { second, change } of changes) {
     if (second < duration) steps[second] = (steps[second] ?? 0) + change
   }
