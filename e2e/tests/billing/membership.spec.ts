@@ -1,5 +1,5 @@
 import { test as base, type Person } from '../../pages/people.ts'
-import { ACCEPTED, makeSubscriber, pay } from '../../pages/subscriber.ts'
+import { ACCEPTED, makeSubscriber, pay } from '../../support/subscriber.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'

@@ -2,7 +2,7 @@ import { test as base } from '../../pages/demo-people.ts'
 import { makePerson, type Person } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { forgetEverything, placeSession } from '../../pages/session.ts'
-import { ACCEPTED, makeExpired, pay } from '../../pages/subscriber.ts'
+import { ACCEPTED, makeExpired, pay } from '../../support/subscriber.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 /** The demo's code for a trial of one day. */

@@ -1,7 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
-import { makeSubscriber } from '../../pages/subscriber.ts'
+import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
 test('an admin sees why members leave, and refunds a part of a payment', async ({

@@ -5,7 +5,7 @@ import { epoch } from '../../../platform/time.ts'
 import { findUserByEmail } from '../../accounts/index.ts'
 import { findCustomer } from '../customers-queries.ts'
 import { refundable } from './refund-policy.ts'
-import { sumPending } from './refunds-queries.ts'
+import { sumRefunds } from './refunds-queries.ts'
 
 /** The payments of a member at the provider, newest first. Throws 404 for an unknown address. */
 export async function listMemberPayments({ db, payments }: Context, { email }: { email: string }) {
@@ -14,7 +14,7 @@ export async function listMemberPayments({ db, payments }: Context, { email }: {
   const customer = await findCustomer(db, user.id)
   const id = customer?.providerCustomerId
   const paid = payments && id ? await payments.listPayments(id) : []
-  const pending = await sumPending(
+  const sums = await sumRefunds(
     db,
     paid.map((payment) => payment.id),
   )
@@ -23,7 +23,7 @@ export async function listMemberPayments({ db, payments }: Context, { email }: {
     created_at: epoch(payment.createdAt),
     paid_in_cents: payment.paidCents,
     refunded_in_cents: payment.refundedCents,
-    refundable_in_cents: refundable(payment, pending.get(payment.id) ?? 0),
+    refundable_in_cents: refundable(payment, sums.get(payment.id)),
     currency: payment.currency,
   }))
   const { id: _id, firstName: first_name, lastName: last_name } = user

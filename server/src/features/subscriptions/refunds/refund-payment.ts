@@ -10,7 +10,7 @@ import { findCustomer, lockCustomer } from '../customers-queries.ts'
 import { findGiftOfPayment } from '../gifts/gifts-queries.ts'
 import { carryOutRefund, refundPaymentJob } from './carry-out-refund.ts'
 import { refundable } from './refund-policy.ts'
-import { findRefund, insertRefund, sumPending } from './refunds-queries.ts'
+import { findRefund, insertRefund, sumRefunds } from './refunds-queries.ts'
 import type { RefundRow } from './refunds-schema.ts'
 
 type Input = z.output<typeof refundBody>
@@ -50,8 +50,8 @@ async function order(
   await lockCustomer(tx, input.member_id)
   const earlier = await findRefund(tx, input.key)
   if (earlier) return sameRefund(earlier, input)
-  const pending = (await sumPending(tx, [payment.id])).get(payment.id) ?? 0
-  const left = refundable(payment, pending)
+  const sums = await sumRefunds(tx, [payment.id])
+  const left = refundable(payment, sums.get(payment.id))
   if (input.amount_in_cents > left)
     throw invalidField(
       'amount_in_cents',

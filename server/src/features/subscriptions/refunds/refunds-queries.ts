@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import type { RefundSums } from './refund-policy.ts'
 import { refunds, type RefundRow } from './refunds-schema.ts'
 
 export async function findRefund(on: Executor, id: string): Promise<RefundRow | undefined> {
@@ -16,21 +17,24 @@ export async function insertRefund(
   return row
 }
 
-/** The cents of each of these payments that are to be refunded, and are not yet; payments without any are missing. */
-export async function sumPending(
+/** The cents of each of these payments that are on their way back, and that went back; payments without any are missing. */
+export async function sumRefunds(
   on: Executor,
   paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, RefundSums>> {
   if (paymentIds.length === 0) return new Map()
+  const sumOf = (state: RefundRow['state']) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.state} = ${state}), 0)::int`
   const rows = await on
     .select({
       paymentId: refunds.paymentId,
-      cents: sql<number>`sum(${refunds.amountCents})::int`,
+      pending: sumOf('pending'),
+      done: sumOf('done'),
     })
     .from(refunds)
-    .where(and(inArray(refunds.paymentId, [...paymentIds]), eq(refunds.state, 'pending')))
+    .where(inArray(refunds.paymentId, [...paymentIds]))
     .groupBy(refunds.paymentId)
-  return new Map(rows.map(({ paymentId, cents }) => [paymentId, cents]))
+  return new Map(rows.map(({ paymentId, ...sums }) => [paymentId, sums]))
 }
 
 /** Ends a refund that is pending; undefined when it has ended before. */

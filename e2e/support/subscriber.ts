@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import type { Page } from '../support/test.ts'
-import { makePerson, type Person } from './people.ts'
+import type { Page } from './test.ts'
+import { makePerson, type Person } from '../pages/people.ts'
 
 export const ACCEPTED = '4242 4242 4242 4242'
 
