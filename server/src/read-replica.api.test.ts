@@ -51,12 +51,14 @@ test.each(lagging.map((endpoint) => [endpoint.path, endpoint] as const))(
   async (_path, endpoint) => {
     const admin = await createPerson(app(), { roles: ['user', 'admin'] })
     const program = await createProgram(app(), [[true]], { featureOnHome: true })
-    await createVideo(app())
+    const video = await createVideo(app())
     const before = asked()
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
         name,
-        placeholders[name]?.(program.id) ?? '',
+        name === 'id' && endpoint.path.includes('/videos/')
+          ? video
+          : (placeholders[name]?.(program.id) ?? ''),
       ]),
     )
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
