@@ -73,7 +73,6 @@ export const getVideoCurve = endpoint({
   path: '/insights/coach/videos/:id',
   access: 'coach',
   scope: 'insights:read',
-  mayLag: true,
   summary: 'Who still watches a video at each second, with its cues',
   params: idParams,
   response: z.object({ curve: s.videoCurve }),

@@ -17,7 +17,7 @@ const table = Object.entries(allEndpoints)
 const fresh = table.filter(([, endpoint]) => endpoint.fresh)
 const always = fresh.filter(([, endpoint]) => endpoint.fresh === 'always')
 const forStaff = table.filter(([, { access }]) => access === 'coach' || access === 'admin')
-const somewhere = { id: '01a1fcb4-0000-7000-8000-000000000000', type: 'video' }
+const somewhere = { table: 'videos', id: '01a1fcb4-0000-7000-8000-000000000000', type: 'video' }
 const refusedCode = async (app: typeof strict, endpoint: Endpoint, token: string) =>
   (
     await app().refusal(
@@ -47,6 +47,8 @@ describe('a proof older than ten minutes', () => {
       'endOtherSessions',
       'endSession',
       'exportCodeBatch',
+      'exportInsights',
+      'exportVideoCurve',
       'getCodeBatch',
       'registerPasskey',
       'removeArchive',
