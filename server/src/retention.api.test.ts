@@ -6,7 +6,9 @@ import { useApp } from '../test/app.ts'
 import { createProgram, createVideo } from '../test/content.ts'
 import { declaredSchema } from '../test/database/declared-schema.ts'
 import { createPerson } from '../test/people.ts'
-import { DAY, terms } from '../test/retention-terms.ts'
+import { accountTerms } from '../test/retention/account-terms.ts'
+import { DAY } from '../test/retention/old-rows.ts'
+import { trainingTerms } from '../test/retention/training-terms.ts'
 import { jobsOf } from './compose.ts'
 import { users } from './features/accounts/tables.ts'
 import { uuidv7 } from './platform/crypto.ts'
@@ -110,18 +112,23 @@ const run = (query: SQL) => app().services.db.execute<Record<string, unknown>>(q
 const isThere = async (table: string, condition: SQL): Promise<boolean> =>
   (await run(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${condition}`)).rows.length > 0
 
+const terms = [...accountTerms, ...trainingTerms]
+
 describe('rows past their time', () => {
-  test.each(terms)('$table after $after seconds: $job', async ({ table, job, after, insert }) => {
-    const { id } = await createPerson(app())
-    // A day is the smallest unit of some tables.
-    const margin = job.startsWith('count-') ? DAY : 60
-    const now = app().clock.now
-    const past = await insert(run, addSeconds(now, -after - margin), id)
-    const young = await insert(run, addSeconds(now, -after + margin), id)
-    expect([await isThere(table, past), await isThere(table, young)]).toEqual([true, true])
-    await app().runJob(job)
-    expect([await isThere(table, past), await isThere(table, young)]).toEqual([false, true])
-  })
+  test.each(terms)(
+    '$table after $after seconds: $job',
+    async ({ table, job, after, insert }) => {
+      const { id } = await createPerson(app())
+      // A day is the smallest unit of some tables.
+      const margin = job.startsWith('count-') ? DAY : 60
+      const now = app().clock.now
+      const past = await insert(run, addSeconds(now, -after - margin), id)
+      const young = await insert(run, addSeconds(now, -after + margin), id)
+      expect([await isThere(table, past), await isThere(table, young)]).toEqual([true, true])
+      await app().runJob(job)
+      expect([await isThere(table, past), await isThere(table, young)]).toEqual([false, true])
+    },
+  )
 
   test('every table that a job sweeps has its term here', () => {
     const swept = rows

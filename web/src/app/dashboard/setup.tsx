@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetupGuide } from '../../features/videos/setup/setup-guide.tsx'
-import { messages } from '../../features/videos/messages.ts'
+import { setupMessages } from '../../features/videos/setup-messages.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { textParam } from '../../lib/lists/search.ts'
 
@@ -17,7 +17,7 @@ function Setup() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <title>{pageTitle(messages.setup.title)}</title>
+      <title>{pageTitle(setupMessages.title)}</title>
       <SetupGuide
         selected={video}
         onSelect={(id) =>

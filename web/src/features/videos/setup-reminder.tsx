@@ -2,15 +2,15 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
-import { messages } from './messages.ts'
+import { setupMessages } from './setup-messages.ts'
 
 /** Stands on Home until the reformer is set up. */
 export function SetupReminder({ done, all }: { done: number; all: number }) {
   return (
     <Banner
-      label={messages.setup.guide}
-      title={messages.setup.remind}
-      facts={messages.setup.done(done, all)}
+      label={setupMessages.guide}
+      title={setupMessages.remind}
+      facts={setupMessages.done(done, all)}
       picture={
         <WrenchIcon
           size={30}

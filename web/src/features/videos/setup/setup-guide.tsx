@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { setupQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { setupMessages } from '../setup-messages.ts'
 import { countDone, firstOpen, markSetup, useSetupProgress } from '../setup-progress.ts'
 import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
@@ -20,7 +20,7 @@ import { SetupStage } from './setup-stage.tsx'
 const Drawer = lazy(() =>
   import('../../../ui/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
 )
-const t = messages.setup
+const t = setupMessages
 
 interface SetupGuideProps {
   /** The id in the address; undefined before one is chosen. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { messages } from '../messages.ts'
+import { setupMessages } from '../setup-messages.ts'
 import { isDone, type SetupProgress } from '../setup-progress.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -47,7 +47,7 @@ export function SetupList({ videos, progress, selected, onSelect }: SetupListPro
               {isDone(progress, video._id) && (
                 <span className="label mt-1 flex items-center gap-1 text-ok">
                   <CheckIcon size={13} weight="bold" aria-hidden />
-                  {messages.setup.completed}
+                  {setupMessages.completed}
                 </span>
               )}
             </span>

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading } from '../../../ui/layout/skeleton.tsx'
 import { videoQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { setupMessages } from '../setup-messages.ts'
 import { isWatched } from '../setup-progress.ts'
 import { StageSkeleton, VideoStage } from '../playback/video-stage.tsx'
 
-const t = messages.setup
+const t = setupMessages
 
 interface PictureProps {
   id: string

@@ -1,21 +1,16 @@
 import { ruleKeys } from '@carriage/contract/messages/rules'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { messages } from '../../../../features/messages/messages.ts'
 import { RulePage } from '../../../../features/messages/rule-page.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 
 const ruleOf = (name: string) => ruleKeys.find((key) => key === name)
 
-export const Route = createFileRoute('/admin/messages/rules/$key')({
-  beforeLoad: ({ params }) => {
-    if (!ruleOf(params.key)) throw redirect({ to: '/admin/messages', replace: true })
-  },
-  component: Page,
-})
+export const Route = createFileRoute('/admin/messages/rules/$key')({ component: Page })
 
 function Page() {
   const key = ruleOf(Route.useParams().key)
-  if (!key) return null
+  if (!key) return <Navigate to="/admin/messages" replace />
   return (
     <>
       <title>{pageTitle(messages.rules.names[key].name)}</title>
