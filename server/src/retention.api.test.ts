@@ -115,20 +115,17 @@ const isThere = async (table: string, condition: SQL): Promise<boolean> =>
 const terms = [...accountTerms, ...trainingTerms]
 
 describe('rows past their time', () => {
-  test.each(terms)(
-    '$table after $after seconds: $job',
-    async ({ table, job, after, insert }) => {
-      const { id } = await createPerson(app())
-      // A day is the smallest unit of some tables.
-      const margin = job.startsWith('count-') ? DAY : 60
-      const now = app().clock.now
-      const past = await insert(run, addSeconds(now, -after - margin), id)
-      const young = await insert(run, addSeconds(now, -after + margin), id)
-      expect([await isThere(table, past), await isThere(table, young)]).toEqual([true, true])
-      await app().runJob(job)
-      expect([await isThere(table, past), await isThere(table, young)]).toEqual([false, true])
-    },
-  )
+  test.each(terms)('$table after $after seconds: $job', async ({ table, job, after, insert }) => {
+    const { id } = await createPerson(app())
+    // A day is the smallest unit of some tables.
+    const margin = job.startsWith('count-') ? DAY : 60
+    const now = app().clock.now
+    const past = await insert(run, addSeconds(now, -after - margin), id)
+    const young = await insert(run, addSeconds(now, -after + margin), id)
+    expect([await isThere(table, past), await isThere(table, young)]).toEqual([true, true])
+    await app().runJob(job)
+    expect([await isThere(table, past), await isThere(table, young)]).toEqual([false, true])
+  })
 
   test('every table that a job sweeps has its term here', () => {
     const swept = rows
